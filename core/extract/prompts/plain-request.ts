@@ -24,7 +24,21 @@ export function isPlain(text: RequestText, opening: Opening, range: Range): bool
   // "Put this to memory and save the file".
   const isJoined = opening.words.joiners.stripStart(said) !== said && isLatin.test(said) && !saysRule(said);
   if (isJoined && !/[:：]/.test(said)) return false;
+  if (isWithin(text, opening) && !saysRule(withoutOpening(text, opening, range))) return false;
   return range.start < opening.start ? isPlainBefore(text, opening, range) : isPlainBehind(text, opening, range);
+}
+
+function withoutOpening({ typed }: RequestText, opening: Opening, { start, end }: Range): string {
+  if (opening.start < start || opening.end > end) return typed.slice(start, end);
+  return `${typed.slice(start, opening.start)} ${typed.slice(opening.end, end)}`;
+}
+
+/** "We have B for now, in the future D, write that": a weak opening within a sentence is as often a part of what is planned. */
+function isWithin({ typed, masked }: RequestText, { isWeak, start, end, words }: Opening): boolean {
+  if (!isWeak) return false;
+  const sentence = sentenceAt(masked, start);
+  const [ahead, behind] = [typed.slice(sentence.start, start), typed.slice(end, sentence.end)];
+  return /\p{L}/u.test(behind) && !words.isEmpty(ahead);
 }
 
 function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start, end }: Range): boolean {

@@ -5,7 +5,7 @@ export const backReferences: readonly PatternRow[] = [
   {
     id: "english-pronoun",
     pattern:
-      /^[^.!?\n]{3,40}\b(?:this|it|these|those)\b(?: (?:please|pls|plz))?(?:[,;!] |,? (?:and|because|since|so|whenever|when|but|as)\b)/,
+      /^(?:(?!\bthat\b)[^.!?\n]){3,40}\b(?:this|it|these|those)\b(?: (?:please|pls|plz))?(?:[,;!] |,? (?:and|because|since|so|whenever|when|but|as)\b)/,
     example: "remember this please, it comes up every week",
   },
   {
@@ -27,18 +27,20 @@ export const backReferences: readonly PatternRow[] = [
   },
   {
     id: "german",
-    pattern: /^[^.!?\n]{3,40}\b(?:das|dies)(?: bitte)?(?:[,;!] |,? (?:und|weil|damit|falls|wenn)\b)/,
+    pattern:
+      /^(?:(?!\bda(?:ss|ß))[^.!?\n]){3,40}\b(?:das|dies)(?: bitte)?(?:[,;!] |,? (?:und|weil|damit|falls|wenn)\b)/,
     example: "merk dir das bitte, das hatten wir schon dreimal",
   },
   {
     id: "french",
-    pattern: /^[^.!?\n]{3,40}\s(?:ça|cela|ceci)(?: stp| svp)?(?:[,;!] |,? (?:et|car|parce que|quand)(?=\s))/,
+    pattern:
+      /^(?:(?!\squ[e'’])[^.!?\n]){3,40}\s(?:ça|cela|ceci)(?: stp| svp)?(?:[,;!] |,? (?:et|car|parce que|quand)(?=\s))/,
     example: "retiens ça, on l'a déjà eu trois fois",
   },
   {
     id: "spanish-portuguese-italian",
     pattern:
-      /^[^.!?\n]{3,40}\b(?:esto|eso|isto|isso|questo)(?: por favor)?(?:[,;!] |,? (?:porque|perché|cuando|quando|para que)(?=\s))/,
+      /^(?:(?!\s(?:que|che)\s)[^.!?\n]){3,40}\b(?:esto|eso|isto|isso|questo)(?: por favor)?(?:[,;!] |,? (?:porque|perché|cuando|quando|para que)(?=\s))/,
     example: "recuerda esto, pasa cada semana",
   },
 ];

@@ -14,7 +14,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
     },
     {
       id: "object",
-      pattern: /\b(?:for?gett?|4get) (?:the|an?|your|our|my|those|these) [\w-]+(?: [\w-]+)?(?=\s*(?:[.!]|$))/u,
+      pattern: /\b(?:for?gett?|4get) {1,3}(?:the|an?|your|our|my|those|these|all|some) [\w-]/u,
       example: "don't forget the changelog",
     },
     {
@@ -27,7 +27,7 @@ export const reminders: Readonly<Record<string, readonly PatternRow[]>> = {
   German: [
     {
       id: "object",
-      pattern: /\bvergiss (?:bitte )?nicht (?:die|den|das|auch) [^\s.,:!?]{2,30}(?: [^\s.,:!?]{2,30})?(?=[.!]|$)/u,
+      pattern: /\bvergiss (?:bitte )?nicht (?:die|den|das|auch|eine?n?) [^\s.,:!?]/u,
       example: "vergiss nicht die Übersetzung",
     },
     {

@@ -16,6 +16,10 @@ describe("a request whose words do not say what to keep is asked about", () => {
     "Save all of it to memory so that we can go on with the parser tomorrow.",
     "エラーへの対策を記録しておいて",
     "don't forget to push the icon file",
+    "The page needs some work. So don't forget  a footer with the address and the map as well!",
+    "Die Seite braucht noch etwas. Vergiss nicht die Fußzeile mit der Adresse und der Karte!",
+    "We have B for now, in the future we use D, write that into it.",
+    "今の案はB、将来的にはDにするという内容に更新して",
   ])("%s", (prompt) => {
     const requests = requestsIn(prompt);
     expect(requests.filter(({ isExplicit }) => isExplicit)).toEqual([]);
@@ -33,6 +37,8 @@ describe("a request that says it is kept", () => {
     "生成ファイルは編集しないことを覚えておいて",
     "don't forget to run the linter before a commit",
     "remember to use the wrapper script for builds",
+    "The plan is B, in future always ask me first",
+    "I'm not sure about the tool. And remember that I'd rather have it as buttons than as a menu.",
   ])("%s", (prompt) => {
     expect(requestsIn(prompt).filter(({ isExplicit }) => isExplicit)).toHaveLength(1);
   });
@@ -41,6 +47,7 @@ describe("a request that says it is kept", () => {
 describe("words for the present moment are no words for all times", () => {
   test.each([
     "De momento usamos el driver antiguo",
+    "As of now we use the old driver",
     "o relatório de hoje usa a cor errada",
     "quando estiver pronto vai para a próxima tela",
     "今からリリースしたいと思います。",
