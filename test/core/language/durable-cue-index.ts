@@ -19,7 +19,8 @@ import { ukrainian } from "../../../core/language/durable-cues/ukrainian.ts";
 import { vietnamese } from "../../../core/language/durable-cues/vietnamese.ts";
 import { repository } from "../../support/repository.ts";
 
-const spaced: readonly DurableCues[] = [
+/** The languages with spaces between words. */
+export const spacedLanguages: Readonly<Record<string, DurableCues>> = {
   english,
   french,
   german,
@@ -34,7 +35,7 @@ const spaced: readonly DurableCues[] = [
   turkish,
   ukrainian,
   vietnamese,
-];
+};
 
 /**
  * Returns the phrases of the languages with spaces by their first letter. A text holds a line for each key, the word or
@@ -42,7 +43,7 @@ const spaced: readonly DurableCues[] = [
  */
 export function cueIndex(): Record<string, string> {
   const byKey = new Map<string, string[]>();
-  for (const language of spaced) {
+  for (const language of Object.values(spacedLanguages)) {
     for (const [kind, name] of cueKinds.entries()) {
       for (const row of language[name]) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), `${kind}:${row}`]);
     }
