@@ -1,4 +1,5 @@
 import { lazy } from "../../lazy.ts";
+import { filter, some } from "../../lists.ts";
 import type { CommandUse } from "../shell/understand.ts";
 import { isComparison, lineKind } from "./error-lines.ts";
 import { assertionStart } from "./errors/assertion-texts.ts";
@@ -67,8 +68,8 @@ function isCheck(use: CommandUse | undefined): boolean {
 
 /** Returns whether the output begins with a usage or says that there are no tests, and reports no pass. */
 function printsNoCheck(lines: readonly string[]): boolean {
-  const first = lines.filter((line) => line.trim() !== "").slice(0, firstLines);
-  return first.some((line) => isNothingChecked(line)) && !lines.some((line) => isGreen(line));
+  const first = filter(lines, (line) => line.trim() !== "").slice(0, firstLines);
+  return some(first, isNothingChecked) && !some(lines, isGreen);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { holdsAny, type PatternRow } from "../../../language/pattern-rows.ts";
+import { holdsOne } from "../../../language/phrases.ts";
 import { lazy } from "../../../lazy.ts";
 import { filter } from "../../../lists.ts";
 
@@ -62,11 +63,19 @@ export function flagsOf(kind: ErrorKind): "" | "i" {
   return asWritten.has(kind) ? "" : "i";
 }
 
-/** Returns a test for whether a text holds a row of the kind; a row is compiled when a text first holds one of its cues. */
+/**
+ * Returns a test for whether a text holds a row of the kind; a row is compiled when a text first holds one of its cues, and no list is built
+ * before a text holds one of any row.
+ */
 export function isOfKind(rows: () => readonly ErrorRow[], kind: ErrorKind, cues: string): (text: string) => boolean {
   const holds = lazy(() => {
     const ofKind = filter(rows(), ({ kinds }) => kinds.includes(kind));
     return holdsAny(ofKind, flagsOf(kind), cues);
   });
-  return (text) => holds()(text);
+  const ofAny = lazy(() => cues.replaceAll("\n", "|").split("|"));
+  let mayHold = false;
+  return (text) => {
+    mayHold ||= holdsOne(text.toLowerCase(), ofAny());
+    return mayHold && holds()(text);
+  };
 }
