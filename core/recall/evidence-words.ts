@@ -25,6 +25,14 @@ const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\
 /** The folders of a path. */
 const folders = /(?<![\w.@~:-])[\w.@~:-]{1,120}(?:[\\/][\w.@~-]{1,120}){0,40}[\\/](?=[\w.@~-])/g;
 
+/** The folders of an absolute path. */
+const absoluteFolders = /(?<![\w.@~:/\\-])(?:~|[A-Za-z]:)?[\\/](?:[\w.@~-]{1,120}[\\/]){1,40}(?=[\w.@~-])/g;
+
+/** Returns the query without the folders of absolute paths: they say where the user's files are. */
+export function withoutAbsoluteFolders(query: string): string {
+  return /[\\/]/.test(query) ? query.replace(absoluteFolders, " ") : query;
+}
+
 /** A query and the project it was asked in. The words of the project's name, of repositories and of folders are no evidence. */
 export type QueryContext = { projectName: string; query: string };
 

@@ -16,7 +16,7 @@ import { createIndexReader, type IndexReader } from "../store/queries/index-read
 import { ruleTypes } from "../store/vocabulary.ts";
 import { asksForPast } from "./asks-for-past.ts";
 import { continuationOf } from "./continuation.ts";
-import { countHeld, evidenceWords, rareWord } from "./evidence-words.ts";
+import { countHeld, evidenceWords, rareWord, withoutAbsoluteFolders } from "./evidence-words.ts";
 import { explicitBudget, explicitLines } from "./explicit.ts";
 import { type RecallLine, shortLine } from "./line.ts";
 import { needsNoRecall } from "./no-recall.ts";
@@ -48,7 +48,7 @@ export function promptLines(
 ): RecallLine[] {
   if (isForHost(prompt)) return [];
   const named = explicitLines(db, scope.projectId, prompt);
-  const query = requestText(prompt);
+  const query = withoutAbsoluteFolders(requestText(prompt));
   const index = createIndexReader(db, scope.projectId);
   const found = needsNoRecall(prompt) ? [] : foundLines(index, scope, query, context);
   const known = [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];

@@ -47,7 +47,7 @@ summary support sync syntax system tab table tag target task team template temp 
 timeout title todo token tool track transaction trigger troubleshoot ts typescript ui unit unknown update upgrade upload url
 utility valid validate validation value variable verify version view warning web website window windows workflow wrapper xml
 yaml zero annotate annotation assert assertion await bump cd changelog ci cleanup combine conflict coverage dead deprecate
-docstring e2e eslint fixture flaky formatter helper jsdoc latest legacy license lint linter locally mock naming newest note npm
+docstring claude clone codex copilot e2e eslint fixture flaky formatter helper jsdoc latest legacy license lint linter locally markdown md mock naming newest note npm
 pip pnpm prettier readme semver snapshot split stub suite tidy typing unreachable unused util yarn`;
 
 // The same for other languages, including their stop words. Latin words without diacritics, as in the index.
@@ -95,7 +95,38 @@ haluan tee lisaa poista muuta korjaa virhe ongelma tiedosto funktio projekti siv
 duzeltme працює помилку tomto opravit في من على إلى هذا هذه التي الذي كيف لماذا متى أين هل مع كل بعد قبل عند لكن ثم قد كان كانت يكون
 الآن فقط أريد اجعل أضف احذف أصلح مشكلة المشكلة خطأ الخطأ ملف الملف دالة مشروع المشروع صفحة الصفحة مستخدم المستخدم है हैं का की के को
 में से पर और या कि यह वह ये वे नहीं क्या कैसे क्यों कब कहाँ जो तो भी ही कर करो करना करें था थी थे हो होना मैं हम आप तुम मुझे हमें अब
-बाद पहले सब हर एक अगर लेकिन फाइल प्रोजेक्ट समस्या गलती`;
+बाद पहले सब हर एक अगर लेकिन फाइल प्रोजेक्ट समस्या गलती
+ca forma algo dentro nada nome tipo bom estao mal possivel sistema tempo tres ver antes bem cada deve estamos fazer ir numero pode posso
+sera todas usar ainda estar falta lugar mesmo parece proprio quero sei sempre seria toda tudo veja agora apenas apos ate boa dar duvida
+entao estado faz fui lado menos nessa nosso nunca outro pessoas poder ponto qualquer quanto saber seja sendo tambem tenho ter tiver trabalho
+vez alem alguns aqui assim boas corrente desse desses devem dizer estava esteja estiver exemplo fez geral iniciar inicio maioria momento
+muito maximo mes nesse neste nossa novas onde outra outras outros partir pois pontos pouco primeiro quais sabe segundo tarde temos tenha
+tente tentei verdade vezes vos varios ultimo preciso precisa criar crie cria arquivo arquivos comando comandos pasta codigo tela botao
+pagina servidor dados banco versao executar rodar mudar alterar remover adicionar implementar configurar configuracao instalar testar
+corrigir verificar apagar va bien ti yo modo podemos uso asi dice igual mio trata vamos ahi ahora alguna despues diferentes mejor mismo ni
+pueda sido ultima actualmente anterior claro consigo creo debe demasiado entonces esa eso esos fin haber hacerlo haciendo hecho luego manera
+mia mismos ningun nuevo otra otras otro primero principalmente pronto sean siempre sigue siguiente sola tampoco tendra tenemos tener tengo
+trabajo crear crea carpeta boton pantalla datos ejecutar cambiar cambia quitar agregar agrega revisar revisa necesito ta mon doit meme
+nouveau suis afin aussi avant bon chaque deux fais merci necessaire notre premier puis ait autre autres avez bas beaucoup cela concernant
+deja dessus devrait dire doivent donc egalement encore facon ici maintenant moins nouveaux parle pense plutot pourrait premiere pu quand
+quant rend rendre retour seul seule seulement soient soit sous suivant suivants tant vers voici votre vu creer cree dossier bouton ecran
+serveur donnees executer changer supprimer implementer configurer installer verifier verifie veux besoin caso qua devo fai sto alla anche
+bene degli dei dopo essere faccio fatto forse nei nelle nuovo ora poi prima probabilmente quello quindi tutto abbiamo allora altro ancora
+avere certo cui dello facendo fare generale grazie meglio molto ogni possa posto puo qualcosa quali queste realmente sembra sia siano sotto
+sta stato sul sulla tuo tutta tutte tutti adesso alcuni altri aver avevo cosi detto diventare ecco esempio invece magari male mentre mie
+miei nessun niente oltre potrebbe qualche quelli questi rispetto secondo seguente senza soprattutto stata stesso stiamo subito sui suoi vari
+visto volta volte creare cartella codice bottone dati versione eseguire cambiare rimuovere rimuovi aggiungere aggiungi configurare
+installare verificare verifica voglio errore progetto dich schon weiter weitere zuerst uber ze op doe ik nu bo tam ty zeby bedzie jedna maja
+miedzy mnie moj poniewaz rowniez sposob tutaj za ke ste tim till oss av ki ise olustur kod buton ekran sunucu veri surum calistir kaldir
+guncelle kur kontrol incele dua cara buatkan kode tombol layar versi jalankan ganti pasang cek mau ba bao ay cai cong ra ky toan nhat tru
+dau chu oi lai thoi mo nhe tuong dinh thanh theo tiep tren hinh deu biet cao chuyen nua nhau khac ngoai nho nhan thiet phuong phong tinh tro
+gian tuan trung vo vua xuat loai hoan chuong trinh tham khao yeu cau chinh nguon trien khai ung he thong nang giao tich luong quan ly tach
+don ket phat будет два должно должен пока работать сделать такой том этой будем будут бы везде вопрос всего всех делать ему затем иметь
+какая куда лучше меня много мог могу начать нельзя нем несколько ниже них ничего один писать позже понять просто раньше сколько слишком
+сначала твоя тем туда тут чуть этим этих этого давай создай создать файлы код кнопка кнопку страница страницу сервер данные базу версию
+изменить измени удалить удали обнови установи проверь проверить хочу hain kro karo karna karne kar ko aur jo woh yeh ye kya kyu kyun kaise
+nahi nhi abhi usko isko usme isme bhi toh jab tha raha rahi rahe gaya gayi diya kiya kuch apna mujhe mera aap tum chahiye hoga hogi wala
+wali krna krdo krke sirf phir hua hui hue`;
 
 /** Returns all words, with a space before and after each. */
 export function ordinaryWords(): string {

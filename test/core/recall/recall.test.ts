@@ -248,6 +248,15 @@ describe("on a prompt", () => {
     ).toHaveLength(1);
   });
 
+  test("the folders of an absolute path do not count as found", () => {
+    const scope = { projectId, branch: null };
+    remember("The wombat starts with one script", { lesson: "the script is /srv/zoo/marsupials/addons/start.sh" });
+    const asked = "write a wombat for the kubelet scheduler";
+    expect(promptLines(db, scope, `${asked} in /srv/zoo/marsupials/addons/new`)).toEqual([]);
+    expect(promptLines(db, scope, `${asked} in ~/zoo/marsupials/addons/new`)).toEqual([]);
+    expect(promptLines(db, scope, "how does the wombat start?")).toHaveLength(1);
+  });
+
   test("finds evidence in a script without spaces", () => {
     remember("头像上传上限是8MB", { lesson: "上传上限直接用了默认值2MB" });
     expect(promptLines(db, { projectId, branch: null }, "头像的上传上限是多少？")).not.toEqual([]);
