@@ -11,7 +11,7 @@ import { now } from "../core/clock.ts";
 import { incognito, isExcluded } from "../core/config/control.ts";
 import { env } from "../core/config/env.ts";
 import { paths } from "../core/config/paths.ts";
-import type { HostCall } from "../core/host/call.ts";
+import { type HostCall, isSubagentsOwn } from "../core/host/call.ts";
 import type { HookHost } from "../core/host/hook-host.ts";
 import type { LightHost } from "../core/host/light-host.ts";
 import { hostIn, hostNamed } from "../core/host/light-hosts.ts";
@@ -99,7 +99,7 @@ async function handle(
   const cwd = call.cwd ?? process.cwd();
   const projectDir = call.projectDir ?? cwd;
   const event = hookEvents[call.event.kind];
-  if (isExcluded(projectDir)) return;
+  if (isSubagentsOwn(call) || isExcluded(projectDir)) return;
   const denial = event.denies?.(call);
   if (denial !== undefined) return print(hooks.writeDenial(name, denial));
   const located = locate(projectDir);

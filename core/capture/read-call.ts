@@ -1,4 +1,4 @@
-import type { HostCall, HostEvent } from "../host/call.ts";
+import { type HostCall, type HostEvent, isSubagentsOwn } from "../host/call.ts";
 import { type Clean, cleanText, partOf } from "../privacy/clean.ts";
 import { cutHead } from "./cut.ts";
 import type { CapturedContent, CaptureRecord } from "./record.ts";
@@ -17,7 +17,7 @@ export function readCall(
   place: CapturePlace & { projectDir: string },
   at: number,
 ): CaptureRecord | undefined {
-  const content = readContent(call, place);
+  const content = isSubagentsOwn(call) ? undefined : readContent(call, place);
   if (!content) return undefined;
   const { sessionId } = call;
   return {

@@ -66,3 +66,11 @@ export type HostCall = {
   transcript?: string | undefined;
   event: HostEvent;
 };
+
+/** The session's own events. A subagent's prompt is the model's, and its context begins, is compacted and ends without the session's. */
+const ofSession: ReadonlySet<HostEvent["kind"]> = new Set(["session-start", "prompt", "compaction", "session-end"]);
+
+/** Returns whether a call tells what happened to a subagent, and nothing of the session. */
+export function isSubagentsOwn({ agentId, event }: Pick<HostCall, "agentId" | "event">): boolean {
+  return agentId !== null && ofSession.has(event.kind);
+}

@@ -18,19 +18,20 @@ test("no token in a name reaches a file", async () => {
   git(box.repo, "checkout", "-q", "-b", `feat/${token("1")}`);
   git(box.repo, "remote", "add", "origin", `https://x:${token("2")}/y@git.invalid/app?private_token=${token("3")}`);
   const options = { env: hookEnv(box), cwd: box.repo };
-  const changes = { repo: box.repo, session_id: token("4"), agent_id: token("5"), source: token("6") };
+  const changes = { repo: box.repo, session_id: token("4"), source: token("6") };
+  const ofAgent = { ...changes, agent_id: token("5") };
   await runHook("session-start", payload("session-start-startup", changes), options);
   await runHook(
     "user-prompt-submit",
     payload("user-prompt-submit", { ...changes, prompt: "Add a limit to the cart" }),
     options,
   );
-  await runHook("post-tool-use", payload("post-tool-use-bash", { ...changes, tool_use_id: token("7") }), options);
+  await runHook("post-tool-use", payload("post-tool-use-bash", { ...ofAgent, tool_use_id: token("7") }), options);
   // Its form ends where no underscore follows.
   const key = `${"0a1b2c3d4e5f6071".repeat(2)}-us12`;
   await runHook(
     "post-tool-use",
-    payload("post-tool-use-mcp-text", { ...changes, tool_name: `mcp__${key}__find` }),
+    payload("post-tool-use-mcp-text", { ...ofAgent, tool_name: `mcp__${key}__find` }),
     options,
   );
   await runHook("stop", payload("stop", changes), options);

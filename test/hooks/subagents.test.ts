@@ -88,3 +88,38 @@ test("a secret in the name of an agent's type is not stored", async () => {
   expect(column(box, "SELECT agent_type FROM agent_task").join()).not.toContain(secret);
   expect(column(box, "SELECT agent_id FROM agent_task").join()).not.toBe("");
 }, 30_000);
+
+/** The events of a subagent that have the name of the session's, as hosts send them. */
+const ofSubagents = [
+  ["claude-code", "session_id", "agent_id"],
+  ["codex", "session_id", "agent_id"],
+  ["copilot", "sessionId", "agentId"],
+  ["qwen", "session_id", "agent_id"],
+] as const;
+
+test.each(ofSubagents)(
+  "%s: a subagent's prompt is no prompt of the user, and its compaction none of the session",
+  async (host, session, agent) => {
+    using box = sandbox();
+    const call = async (event: string, fields: object) => {
+      const stdin = JSON.stringify({ [session]: sessionId, cwd: box.repo, timestamp: 1, ...fields });
+      const { code, stdout } = await runApp(["hook", event, "--host", host], {
+        env: hookEnv(box),
+        cwd: box.repo,
+        stdin,
+      });
+      expect(code).toBe(0);
+      return stdout;
+    };
+    const prompt = (text: string) => ({ prompt: text, submitted_prompt: text });
+    const rule = "Remember: all amounts are whole cents.";
+    await call("user-prompt-submit", prompt("Where are the sums made?"));
+    for (const event of ["user-prompt-submit", "pre-compact", "session-end"]) {
+      expect(await call(event, { [agent]: "a1", agent_type: "default", ...prompt(rule) })).toBe("");
+    }
+    expect(column(box, "SELECT text FROM prompt")).toEqual(["Where are the sums made?"]);
+    expect(column(box, "SELECT status || context_number FROM session")).toEqual(["active0"]);
+    expect(column(box, "SELECT title FROM observation")).toEqual([]);
+  },
+  30_000,
+);

@@ -28,21 +28,10 @@ export function readHostCall(event: string, json: string): HostCall | undefined 
   };
 }
 
-/**
- * The events of a subagent that are not the session's. Its prompt is the model's, with the text that was injected at its start;
- * its end is a separate event, with its text.
- */
-const mainOnly: ReadonlySet<string> = new Set([
-  "session-start",
-  "user-prompt-submit",
-  "stop",
-  "pre-compact",
-  "session-end",
-]);
-
 function readEvent(event: string, payload: CopilotPayload): HostEvent | undefined {
   const { agentId, other } = payload;
-  if (agentId !== undefined && mainOnly.has(event)) return undefined;
+  // A subagent's end is a separate event, with its text.
+  if (agentId !== undefined && event === "stop") return undefined;
   switch (event) {
     case "session-start":
       return { kind: "session-start", source: sourceOf(stringAt(other, "source")) };

@@ -1,5 +1,6 @@
 // The calls of a subagent have its id in the place of the session's.
 import { expect, test } from "bun:test";
+import { isSubagentsOwn } from "../../../../core/host/call.ts";
 import { hookHost } from "../../../../core/host/copilot/hook-host.ts";
 
 const ids = { agentId: "a1", agentType: "explore", parentAgentId: "s1", timestamp: 1, cwd: "/shop" };
@@ -24,10 +25,11 @@ test("its start and its end are of the session, and its last message is in the e
   });
 });
 
-test("its prompt, which has what was injected at its start, is not the user's", () => {
-  expect(ofAgent("user-prompt-submit", { prompt: "<claude-mem>…</claude-mem>\n\nFind taxes" })).toBeUndefined();
+test("its end of a turn is no report: that comes with its stop", () => {
+  expect(ofAgent("stop")).toBeUndefined();
 });
 
-test.each(["session-start", "stop", "pre-compact", "session-end"])("its %s is not the session's", (event) => {
-  expect(ofAgent(event)).toBeUndefined();
+test.each(["session-start", "user-prompt-submit", "pre-compact", "session-end"])("its %s is its own", (event) => {
+  const call = ofAgent(event, { prompt: "<claude-mem>…</claude-mem>\n\nFind taxes" });
+  expect(call && isSubagentsOwn(call)).toBe(true);
 });
