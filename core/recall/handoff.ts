@@ -6,7 +6,7 @@ import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { countUnstaged } from "../project/unstaged.ts";
 import { listEvents } from "../store/event.ts";
-import { type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
+import { deleteOlderHandoff, type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
@@ -29,8 +29,8 @@ const lifeMs: Record<HandoffKind, number> = {
 };
 
 /**
- * Writes the handoff of `session` at `createdAt` (ms since the epoch) from its summary and events. Writes nothing for a session
- * without content.
+ * Writes the handoff of `session` at `createdAt` (ms since the epoch) from its summary and events. A session that leaves nothing has
+ * none: what it left before is settled.
  */
 export function saveHandoff(
   db: Database,
@@ -44,7 +44,7 @@ export function saveHandoff(
   const { branch, commit } = place;
   write(db, () => {
     const content = readContent(db, session.id);
-    if (!content) return;
+    if (!content) return deleteOlderHandoff(db, session.id, createdAt);
     upsertHandoff(db, {
       projectId: session.projectId,
       sessionId: session.id,

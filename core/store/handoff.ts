@@ -68,6 +68,15 @@ export function upsertHandoff(db: Database, handoff: Omit<Handoff, "id" | "consu
   ).run({ ...handoff, content: JSON.stringify(handoff.content), at: now() });
 }
 
+/** Deletes what the session left until `at` (ms since the epoch). A stored handoff of the future was made before the clock was set back. */
+export function deleteOlderHandoff(db: Database, sessionId: number, at: number): void {
+  db.query("DELETE FROM handoff WHERE session_id = ? AND (created_at <= ? OR created_at > ?)").run(
+    sessionId,
+    at,
+    now(),
+  );
+}
+
 /** A handoff with the session it comes from: whether that may still be running, and when it was last active. */
 export type LeftHandoff = Handoff & { isActive: boolean; lastSeenAt: number };
 

@@ -9,7 +9,7 @@ import { insertProject } from "../../../core/store/project.ts";
 import { endSession, findSession, insertSession, nextPromptNumber, type Session } from "../../../core/store/session.ts";
 import { upsertSummary } from "../../../core/store/summary.ts";
 import { type Sandbox, sandbox } from "../../support/sandbox.ts";
-import { addEvent, addPrompt } from "../../support/session-rows.ts";
+import { addEvent, addPrompt, addSummary } from "../../support/session-rows.ts";
 
 let box: Sandbox;
 let db: Database;
@@ -136,6 +136,21 @@ describe("offers no handoff", () => {
     expect(expiresAt - createdAt).toBe(hours * hour);
     db.run("UPDATE handoff SET expires_at = ?", [Date.now() - 1]);
     expect(texts(begin("b"), "continue")).toBe("");
+  });
+
+  test("of a session that went on with what it had left, and finished it", () => {
+    const session = begin("a", 0);
+    addPrompt(db, session.id, "Read all of the vouchers");
+    addEvent(db, session.id, { tool: "Bash", action: "read", command: "cat vouchers.csv" });
+    addSummary(db, session.id, { request: "Read all of the vouchers" });
+    saveHandoff(db, session, nowhere, "compact", Date.now() - 2_000);
+    expect(listHandoffs(db, projectId, 0, 1)).toMatchObject([{ content: { interrupted: "Read all of the vouchers" } }]);
+    addEvent(db, session.id, { output: "Read." });
+    // A process that began earlier knows less.
+    saveHandoff(db, session, nowhere, "turn", Date.now() - 3_000);
+    expect(listHandoffs(db, projectId, 0, 1)).toHaveLength(1);
+    saveHandoff(db, session, nowhere, "turn");
+    expect(listHandoffs(db, projectId, 0, 1)).toEqual([]);
   });
 
   test("of a session without content", () => {
