@@ -36,13 +36,15 @@ export function listCaptureKeys(db: Database, hostId: string): string[] {
     .map(({ key }) => key);
 }
 
+export type Capture = { key: string; at: number; isPrompt: boolean; isCompaction: boolean };
+
 /** Returns the prompts and events that are stored of a session: their capture keys and times. */
-export function listCaptures(db: Database, sessionId: number): { key: string; at: number; isPrompt: boolean }[] {
+export function listCaptures(db: Database, sessionId: number): Capture[] {
   return db
-    .query<{ key: string; at: number; isPrompt: number }, [number, number]>(
-      `SELECT capture_key AS key, created_at AS at, 1 AS isPrompt FROM prompt WHERE session_id = ?
-       UNION ALL SELECT capture_key, created_at, 0 FROM event WHERE session_id = ?`,
+    .query<{ key: string; at: number; isPrompt: number; isCompaction: number }, [number, number]>(
+      `SELECT capture_key AS key, created_at AS at, 1 AS isPrompt, 0 AS isCompaction FROM prompt WHERE session_id = ?
+       UNION ALL SELECT capture_key, created_at, 0, tool = 'compaction' FROM event WHERE session_id = ?`,
     )
     .all(sessionId, sessionId)
-    .map((row) => ({ ...row, isPrompt: row.isPrompt === 1 }));
+    .map((row) => ({ ...row, isPrompt: row.isPrompt === 1, isCompaction: row.isCompaction === 1 }));
 }

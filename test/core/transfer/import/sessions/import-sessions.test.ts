@@ -368,6 +368,49 @@ test("the hooks go on with a session that was imported, and importing it again a
   expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual(before);
 });
 
+test("a compaction is the same one in the hooks and in the record, whose keys differ, of a session that was imported first", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const compactions = () => countOf(db, "event WHERE tool = 'compaction'");
+  const transcript = new Transcript({ sessionId: first }).prompt("Look at the cart").say("It is fine.").compact();
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  expect(compactions()).toBe(1);
+  // The first hook runs half a minute before its row is written, the other one at the same time.
+  const hour = 3_600_000;
+  transcript.wait(hour).prompt("And the basket?").say("Fine, too.").compact().wait(hour).compact();
+  writeFileSync(file, transcript.text());
+  captureTurn(db, box, 2, "2026-03-01T10:00:03Z", ["And the basket?", "Fine, too."]);
+  capture(db, box, "2026-03-01T09:59:35Z", "pre-compact", { trigger: "auto" });
+  capture(db, box, "2026-03-01T11:00:06Z", "pre-compact", { trigger: "manual" });
+  const before = [compactions(), rows(db, "SELECT context_number, ended_at, status FROM session")];
+  expect(before[0]).toBe(3);
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1 });
+  expect([compactions(), rows(db, "SELECT context_number, ended_at, status FROM session")]).toEqual(before);
+  // One that no hook told of is added.
+  writeFileSync(file, transcript.wait(hour).compact().text());
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, known: 0, prompts: 0 });
+  expect(compactions()).toBe(4);
+});
+
+test("what a session that was imported first has under another key is not added, unless it was said again", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first }).prompt("Go on").bash("npm test", "3 passed").say("Fine.");
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  const rename = (key: string) => `session_id || ':other:' || id || substr(${key}, -14)`;
+  db.query(`UPDATE prompt SET capture_key = ${rename("capture_key")}`).run();
+  db.query(`UPDATE event SET capture_key = ${rename("capture_key")} WHERE kind = 'report'`).run();
+  const before = [countOf(db, "prompt"), countOf(db, "event")];
+  writeFileSync(file, `${transcript.text()}\n`);
+  expect(importAll(box, db)).toMatchObject({ sessions: 0, known: 1 });
+  expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual(before);
+  writeFileSync(file, transcript.prompt("Go on").say("Fine.").text());
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 1 });
+  expect([countOf(db, "prompt"), countOf(db, "event")]).toEqual([2, 3]);
+});
+
 test("the copied part of a forked session is not stored again", () => {
   using box = sandbox();
   using db = openIn(box);
