@@ -1,3 +1,4 @@
+import type { CaptureRecord } from "../../core/capture/record.ts";
 import { env } from "../../core/config/env.ts";
 import type { HostWithTranscripts } from "../../core/host/host.ts";
 import type { LineCounts, TranscriptSession } from "../../core/host/transcripts.ts";
@@ -9,7 +10,8 @@ export type SessionsRead = {
   counts: LineCounts;
   /** The content of the transcripts: the kind and the text; of a tool its name, its outcome and its subagent. */
   said: (string | null)[][];
-  /** The capture keys of the same records. */
+  /** The same records, and their capture keys. */
+  records: CaptureRecord[];
   keys: string[];
 };
 
@@ -31,5 +33,5 @@ export async function readSessions(host: HostWithTranscripts, box: Sandbox, from
     if (content.kind === "tool") return [content.use.tool, content.use.outcome, content.agentId];
     return "text" in content ? [content.kind, String(content.text)] : [content.kind];
   });
-  return { sessions, unreadable, counts, said, keys: records.map(({ key }) => key) };
+  return { sessions, unreadable, counts, said, records, keys: records.map(({ key }) => key) };
 }

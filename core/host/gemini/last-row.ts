@@ -6,9 +6,14 @@ export function lastRowId(tail: string): string {
   return findBack(tail, rowId) ?? "";
 }
 
-/** Returns the id at the start of a row; undefined for the header and its changes. */
+/**
+ * Returns the id at the start of a row; undefined for the header and its changes, and for a notice of the client, which may come between a
+ * hook and the message that it is of.
+ */
 function rowId(line: string): string | undefined {
-  return /^\{"id":\s?"([^"]{1,100})"/.exec(line)?.[1];
+  return /^\{"id":\s?"([^"]{1,100})",(?:\s?"timestamp":\s?"[^"]{0,40}",)?\s?"type":\s?"(?:user|gemini)"/.exec(
+    line,
+  )?.[1];
 }
 
 /** What Gemini CLI lets the model answer to the summary of a compressed context, which replaces the messages of the session. */

@@ -26,18 +26,27 @@ class RowReader {
   /** The texts of the turn, by row. The hooks report all of them together. */
   private readonly texts = new Map<string, string>();
   private lastId = "";
+  /** The last compression, which the hook of the next prompt finds. */
+  private compaction: string | undefined;
   private at = 0;
 
   constructor(private readonly session: ReadSession) {}
 
   *read({ id, at, kind, text, calls }: Row): Generator<TimedRecord> {
+    if (kind === "compression") {
+      this.compaction = id;
+      return;
+    }
     // The results of tools are in the user's name, too.
     const isPrompt = kind === "user" && text !== "";
-    if (isPrompt) yield* this.endTurn();
+    // The assistant and the client wrote those of a subagent. It reports once.
+    const isOfAgent = this.session.agentId !== null;
+    if (isPrompt && isOfAgent) this.texts.clear();
+    else if (isPrompt) yield* this.endTurn();
     this.at = at ?? this.at;
-    // The assistant wrote the subagent's prompt, not the user.
-    if (isPrompt && this.session.agentId === null) {
-      yield* this.make({ kind: "prompt", text, id: promptId(this.lastId) });
+    if (isPrompt && !isOfAgent) {
+      const { compaction } = this;
+      yield* this.make({ kind: "prompt", text, id: promptId(this.lastId), ...(compaction && { compaction }) });
     }
     this.lastId = id;
     if (kind !== "model") return;

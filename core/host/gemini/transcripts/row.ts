@@ -2,12 +2,13 @@ import { asRecord, parseJson, stringAt } from "../../../capture/json-fields.ts";
 import { contentText } from "../../gemini-results.ts";
 import { withoutReferencedFiles } from "../../referenced-files.ts";
 import { withoutHookContext } from "../hook-context.ts";
+import { lastCompression } from "../last-row.ts";
 
-/** A message. A later row with the same id replaces it, once its tools have ended. `kind`: "other" for one of the client. */
+/** A message, or a compression by the id of its last message. A later row with the same id replaces it, once its tools have ended. */
 export type Row = {
   id: string;
   at: number | undefined;
-  kind: "user" | "model" | "other";
+  kind: "user" | "model" | "compression";
   text: string;
   calls: unknown[];
 };
@@ -15,13 +16,18 @@ export type Row = {
 /** Parses a line; undefined for an irrelevant line, "broken" for one that is cut off. */
 export function parseRow(line: string): Row | undefined | "broken" {
   if (!line.startsWith("{") || !line.trimEnd().endsWith("}")) return "broken";
-  // It changes the header, or contains messages that have separate rows.
-  if (line.startsWith('{"$set"')) return undefined;
+  // It changes the header, or contains messages that have separate rows or replace these.
+  if (line.startsWith('{"$set"')) {
+    const id = lastCompression(line);
+    return id === undefined ? undefined : { id, at: undefined, kind: "compression", text: "", calls: [] };
+  }
   const row = asRecord(parseJson(line));
   const id = stringAt(row, "id");
   if (id === undefined) return undefined;
   const at = Date.parse(stringAt(row, "timestamp") ?? "");
-  const kind = row.type === "user" ? "user" : row.type === "gemini" ? "model" : "other";
+  // The others are notices of the client.
+  if (row.type !== "user" && row.type !== "gemini") return undefined;
+  const kind = row.type === "user" ? "user" : "model";
   return {
     id,
     at: Number.isNaN(at) ? undefined : at,

@@ -17,6 +17,9 @@ test.each([
   [header + message("m1", '\n{"id":"m2"') + change, "m1"],
   [`${header}${message("m1")}{"id":"cut o`, "m1"],
   [header + message("m1", "x".repeat(1_500_000)) + message("m2"), "m2"],
+  // A notice of the client may come between a hook and the message that it is of.
+  [`${header}${message("m1")}{"id":"i1","timestamp":"t","type":"info","content":"Context compressed."}\n`, "m1"],
+  [`${header}{"id":"m1","timestamp":"t","type":"user","content":"\\"type\\":\\"info\\""}\n`, "m1"],
 ])("the last message of a record names the events after it", (text, id) => {
   expect(lastRowId(text)).toBe(id);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hookHost } from "../../../../core/host/gemini/hook-host.ts";
 import { gemini } from "../../../../core/host/gemini/host.ts";
 import { readSessions, type SessionsRead } from "../../../host/read-sessions.ts";
 import { type Sandbox, sandbox } from "../../../support/sandbox.ts";
@@ -105,4 +106,74 @@ test("a subagent's file belongs to its session, and its task is no prompt of the
     ["read_file", "ok", "explorer-1"],
     ["report", "It is in a.ts."],
   ]);
+});
+
+test("a notice of the client changes neither the keys nor the times of a turn, and a compression is named by the prompt after it", async () => {
+  using box = sandbox();
+  const answer = { id: "c2", type: "gemini", content: [{ text: "Got it. Thanks for the additional context!" }] };
+  const { said, keys, records } = await read(box, {
+    "chats/session-2026-03-01T10-00-3b1d1a1e.jsonl": [
+      header(id, "main"),
+      user("u1", "Mend it"),
+      model("m1", "Mended."),
+      { $set: { messages: [user("c1", "The summary."), answer] } },
+      { id: "i", type: "info", content: "Context compressed from 56% to 0%." },
+      user("u2", "And the rest"),
+      model("m2", "Mended, too."),
+    ],
+  });
+  expect(said).toEqual([
+    ["prompt", "Mend it"],
+    ["report", "Mended."],
+    ["prompt", "And the rest"],
+    ["report", "Mended, too."],
+  ]);
+  expect(keys.map((key) => key.split(":").slice(1, 3).join(":"))).toEqual([
+    "prompt:",
+    "report:m1",
+    "prompt:m1",
+    "report:m2",
+  ]);
+  expect(records.map((record) => record.at)).toEqual([1, 2, 5, 6].map((second) => Date.parse(at(second))));
+  expect(records[2]?.content).toMatchObject({ compaction: "c2" });
+  expect(records[0]?.content).not.toHaveProperty("compaction");
+});
+
+test("a subagent that the client asks to finish reports once", async () => {
+  using box = sandbox();
+  const { said, keys } = await read(box, {
+    "chats/session-2026-03-01T10-00-3b1d1a1e.jsonl": [header(id, "main"), user("u1", "Mend it")],
+    [`chats/${id}/explorer-1.jsonl`]: [
+      header("explorer-1", "subagent"),
+      user("u1", "Find the leak"),
+      model("m1", "It is in a.ts."),
+      user("u2", "You have stopped calling tools without finishing."),
+      model("m2", "It is in b.ts."),
+    ],
+  });
+  expect(said).toEqual([
+    ["prompt", "Mend it"],
+    ["report", "It is in b.ts."],
+  ]);
+  expect(keys[1]).toContain("report:m2");
+});
+
+test("a subagent's use is the hook's, which knows the session's record only, by the end of its key", async () => {
+  using box = sandbox();
+  const args = { file_path: "a.ts" };
+  const { keys } = await read(box, {
+    "chats/session-2026-03-01T10-00-3b1d1a1e.jsonl": [header(id, "main"), user("u1", "Mend it"), model("m1", "")],
+    [`chats/${id}/explorer-1.jsonl`]: [
+      header("explorer-1", "subagent"),
+      user("u1", "Find the leak"),
+      model("m7", "", call("read_file", args, "success")),
+    ],
+  });
+  const transcript_path = join(box.root, "tmp", "shop", "chats", "session-2026-03-01T10-00-3b1d1a1e.jsonl");
+  const answer = { tool_name: "read_file", tool_input: args, tool_response: { llmContent: "" } };
+  const input = JSON.stringify({ session_id: id, transcript_path, cwd: box.repo, ...answer });
+  const event = hookHost.readCall("after-tool", input)?.event;
+  const ofHook = event?.kind === "tool-result" ? event.id : undefined;
+  expect(ofHook?.split(":").at(-1)).toBe(keys[1]?.split(":").at(-1));
+  expect(keys[1]).not.toEndWith(ofHook ?? "");
 });
