@@ -58,6 +58,9 @@ function sayIn(moment: Moment, root: string, number: number): [event: string, fi
   }
 }
 
+const start = Date.UTC(2026, 2, 1);
+const timeOf = (number: number) => start + number * 1000;
+
 /** Returns the message in OpenCode's database, and its parts; undefined for a moment that leaves nothing there. */
 function messageOf(
   moment: Moment,
@@ -72,7 +75,8 @@ function messageOf(
     case "tool": {
       const { name, input } = inputOf(moment.tool, root);
       const end = stateOf(moment);
-      const state = { status: "error" in end ? "error" : "completed", input, ...end, time: { start: 1, end: 7 } };
+      const time = { start: timeOf(number), end: timeOf(number) + 6 };
+      const state = { status: "error" in end ? "error" : "completed", input, ...end, time };
       const parts = [
         { type: "step-start" },
         { type: "text", text: "I do it." },
@@ -116,12 +120,11 @@ export const openCodeSample: HostSample = {
     using db = new Database(join(folder, "opencode.db"));
     db.run("PRAGMA journal_mode = WAL");
     db.run(tables);
-    const start = Date.UTC(2026, 2, 1);
     db.run("INSERT INTO session VALUES (?, NULL, ?, ?, ?, 'unknown')", [sessionId, root, start, start]);
     for (const [number, moment] of moments.entries()) {
       const written = messageOf(moment, root, number);
       if (!written) continue;
-      const [id, at] = [`msg_${sessionId}_${String(number).padStart(3, "0")}`, start + number * 1000];
+      const [id, at] = [`msg_${sessionId}_${String(number).padStart(3, "0")}`, timeOf(number)];
       db.run("INSERT INTO message VALUES (?, ?, ?, ?, ?)", [id, sessionId, at, at, JSON.stringify(written.message)]);
       for (const [index, part] of written.parts.entries()) {
         const values = [`prt_${id}_${index}`, id, sessionId, at, at, JSON.stringify(part)];

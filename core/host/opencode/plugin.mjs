@@ -4,7 +4,7 @@ const toolsBefore = /^task$|_mem_keep$/;
 export const ClaudeMem = async ({ client, directory }) => {
   /** The sessions by id, each a promise. A subagent has a session of its own. */
   const sessions = new Map();
-  /** The last message of the assistant in each session: its id, and its texts by the id of their part. */
+  /** The last message of the assistant in each session, no summary of a compaction: its id, and its texts by the id of their part. */
   const answers = new Map();
   /** The end of the work on events, which OpenCode does not wait for. */
   let events = Promise.resolve();
@@ -73,7 +73,7 @@ export const ClaudeMem = async ({ client, directory }) => {
     const { info, part } = properties;
     if (type === "session.created") {
       if (!sessions.has(info.id)) sessions.set(info.id, begin(info.id, info.parentID, "startup"));
-    } else if (type === "message.updated" && info.role === "assistant") {
+    } else if (type === "message.updated" && info.role === "assistant" && info.summary !== true) {
       const known = answers.get(info.sessionID);
       if (known?.id !== info.id) answers.set(info.sessionID, { id: info.id, texts: new Map() });
     } else if (type === "message.part.updated" && part.type === "text") {

@@ -71,7 +71,9 @@ function useOf({ at, data }: Document): TimedEvent[] {
   const id = stringAt(data, "callID") ?? "";
   if (!tool) return [];
   const event = { kind: "tool-result", tool, result: readResult(state), ...(id ? { id } : {}) } as const;
-  return [{ event, at, folder: readFolder(state.input) }];
+  // The hook runs at its end, which may be much later than its start.
+  const { end } = asRecord(state.time);
+  return [{ event, at: typeof end === "number" ? end : at, folder: readFolder(state.input) }];
 }
 
 function byId(a: Document, b: Document): number {

@@ -148,6 +148,19 @@ test("the report is the last message of the assistant, and the end of the proces
   expect(end).toMatchObject({ event: "session-end", payload: { sessionId: "ses_1" } });
 });
 
+test("the summary of a compaction is no report", async () => {
+  using box = sandbox();
+  const { program, happen, begin, prompt } = await start(box);
+  await begin("ses_1");
+  await prompt("ses_1", "Fix it");
+  await happen("message.updated", { info: { id: "msg_2", role: "assistant", sessionID: "ses_1", summary: true } });
+  const part = { id: "prt_1", type: "text", text: "The summary.", messageID: "msg_2", sessionID: "ses_1" };
+  await happen("message.part.updated", { part });
+  await happen("session.idle", { sessionID: "ses_1" });
+  while (program.calls().length < 3) await Bun.sleep(10);
+  expect(program.calls()[2]).toMatchObject({ event: "report", payload: { text: "" } });
+});
+
 test("after a compaction the session starts again", async () => {
   using box = sandbox();
   const { program, happen, begin, prompt } = await start(box);

@@ -41,6 +41,7 @@ function writeSession(folder: string, root: string): Database {
     input: { command: "cat a.ts", workdir: "api" },
     output: "a",
     metadata: { exit: 0 },
+    time: { start: 8, end: 3_008 },
   };
   part.run("prt_3", "msg_b", 8, JSON.stringify({ type: "tool", tool: "bash", callID: "c1", state }));
   const running = { status: "running", input: { command: "sleep 9" } };
@@ -70,7 +71,10 @@ test("a subagent's session is one of its parent's files, and its prompt is the a
     { id: "ses_1", place, agentId: "ses_2", isCopied: () => false },
     counted,
   );
-  expect(JSON.stringify([...read])).toContain(join(box.repo, "api", "a.ts"));
+  const records = [...read].map(({ record }) => record);
+  expect(JSON.stringify(records)).toContain(join(box.repo, "api", "a.ts"));
+  // Its hook runs at its end.
+  expect(records.find(({ content }) => content.kind === "tool")?.at).toBe(3_008);
 });
 
 test("a database in use is read in place, and no file is left next to it", async () => {
