@@ -23,6 +23,7 @@ import { madeUpSample } from "./made-up/sample.ts";
 import { type HostSample, sayable } from "./sample.ts";
 import { hostSamples } from "./samples.ts";
 import { check, file, fix, type Moment, rule, story, type Tool } from "./story.ts";
+import { updated } from "./updated.ts";
 
 const samples = [...hostSamples, madeUpSample];
 
@@ -123,7 +124,12 @@ const stored: (StoredUse & { kind: Exclude<Tool["kind"], "none"> })[] = [
   },
 ];
 
-describe.each(samples.map((sample) => [sample.host.title, sample] as const))("%s", (_title, sample) => {
+const cases = samples.flatMap((sample) => [
+  [sample.host.title, sample] as const,
+  [`${sample.host.title}, a later version`, updated(sample)] as const,
+]);
+
+describe.each(cases)("%s", (_title, sample) => {
   const { toolNames } = sample;
   const { abilities } = sample.host;
   const storyOfHost = sayable(sample, story);
