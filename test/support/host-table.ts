@@ -6,6 +6,23 @@ import { hosts } from "../../core/host/hosts.ts";
 import { moments, type Tried } from "../e2e/agents/moments.ts";
 import { repository } from "./repository.ts";
 
+/** What differs between the hooks and an import, and why. `test/e2e/agents/stored.ts` compares all else. */
+const liveAndImported = [
+  "## Live and imported",
+  "",
+  "An import reads the record that the agent keeps of a session. It stores what the hooks store: the same prompts, tool uses, outcomes, reports, compactions, summaries, handoffs",
+  "and memories. Whichever comes first, the session is one, and nothing is stored twice. `test/e2e/agents` and `test/e2e/live-and-imported.test.ts` compare both orders with the real",
+  "clients. What differs has a reason:",
+  "",
+  "- **Status**: a memory that only rules found is a candidate after an import, also if a check verified it. What the user asked to remember is active in both.",
+  "- **Branch**: the records of Gemini CLI, OpenCode and pi have none. No record has the commit and the unstaged files at the end of a session.",
+  "- **Start and end**: an imported session begins with its first event and ends with its last one. The records have neither the hook of the start nor the reason of the end.",
+  "- **Time**: a hook has the time at which it runs, a record the one at which the agent wrote the row. They differ by less than a second, except on a machine that is busy.",
+  "- **Duration of a tool use**: the records of Claude Code and Qwen Code have none. OpenCode tells its plugin none.",
+  "- **Subagents of Gemini CLI**: no hook tells of their reports, and the hooks of their tools do not say whose they are. The hooks store these uses as the session's, an import as the subagent's.",
+  "- **Compactions of Gemini CLI**: the hook of the next prompt finds them. If the context is compacted after that hook and before the prompt, an import stores the compaction one prompt earlier.",
+];
+
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 /** Returns the text of docs/hosts.md. */
@@ -33,6 +50,8 @@ export function hostTable(): string {
     "a time of the prompt. So the two calls are as equal as those of one prompt of which two entries tell, such as the plugin's and that of `install`. The record of the session",
     "names each message, but only after the hook. Claude Code writes it late, so the row before is not always the same either. An import reads both, and stores one under the",
     "key that the hook gives.",
+    "",
+    ...liveAndImported,
     "",
     ...triedTable(tried),
     "",

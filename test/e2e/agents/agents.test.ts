@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { binary } from "../../support/binary.ts";
 import type { Sandbox } from "../../support/sandbox.ts";
+import { untilExtracted } from "../../support/until-extracted.ts";
 import { agentPairs } from "./clients.ts";
+import { importedBox, importFrom, nothingNew, resumeImported } from "./imports.ts";
 import { listSeen, type Tried } from "./moments.ts";
 import { injectedAt, type Played, playMoments, playPair, shopBox } from "./shop.ts";
+import { compareStores, longestHookMs, rowsIn } from "./stored.ts";
 import tried from "./tried.json";
 
 binary();
@@ -56,6 +59,32 @@ describe.each(pairs.map(([one, next]) => [one.host, next.host, one, next] as con
       async () => {
         const seen = { ...played, ...(await playMoments(box, next)) };
         expect(listSeen(seen)).toBe((tried as Tried)[next.host] ?? "");
+      },
+      timeoutMs,
+    );
+
+    test("an import after all of these sessions changes nothing", async () => {
+      await untilExtracted(box.env);
+      const before = rowsIn(box.memDir);
+      for (const from of [next.host, "all"]) {
+        expect(await importFrom(box, from)).toMatchObject(nothingNew);
+      }
+      expect(rowsIn(box.memDir)).toEqual(before);
+    });
+
+    test(
+      "an import into an empty store finds what the hooks stored, and a resumed session goes on with it",
+      async () => {
+        const fresh = await importedBox(box);
+        const { one: live, other: imported, farthestMs } = compareStores(box.memDir, fresh.memDir);
+        expect(imported).toEqual(live);
+        expect(farthestMs).toBeLessThan(longestHookMs);
+
+        const { before, after } = await resumeImported(next, fresh);
+        expect(after.session?.map(({ host_id }) => host_id)).toEqual(before.session?.map(({ host_id }) => host_id));
+        expect(after.prompt).toHaveLength((before.prompt?.length ?? 0) + 1);
+        expect(await importFrom(fresh, next.host)).toMatchObject(nothingNew);
+        expect(rowsIn(fresh.memDir)).toEqual(after);
       },
       timeoutMs,
     );

@@ -84,7 +84,7 @@ function textSent(model: Model, from = 0): string {
 }
 
 /** Runs a prompt, and returns what the model was sent. Throws the client's output if it failed. */
-async function ask(agent: Agent, box: Sandbox, prompt: Prompt, isResumed = false): Promise<string> {
+export async function ask(agent: Agent, box: Sandbox, prompt: Prompt, isResumed = false): Promise<string> {
   await using model = await startModel(agent, box);
   const { code, output } = await runAgent(agent, { box, url: model.url, prompt: prompts[prompt], isResumed });
   if (code !== 0) throw new Error(`${agent.host} failed at "${prompt}": ${output.slice(-2_000)}`);
