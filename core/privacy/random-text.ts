@@ -11,39 +11,14 @@ import {
   isWordCode,
 } from "./char-codes.ts";
 import { looksGenerated } from "./generated-text.ts";
+import { lettersScore, minJoinedBits, minJoinedLetters } from "./letter-triples.ts";
+import letters from "./rules/letter-triples.json";
 
-// How common a pair of letters is in the words and names of English text and source code, as log2 of its share in comparison
-// with all pairs being alike, plus 6, from 0 to 9: 26 rows for the first letter. Counted over the names and words of documents.
-const pairScores = [
-  "67875574736989374989665564",
-  "75547442642743642664620251",
-  "84658438737754952768643343",
-  "75569543833645743665643242",
-  "86897764644879575998575764",
-  "64456732701644731665501140",
-  "63438356601546640764622133",
-  "82248222713444731545513140",
-  "77877672345879873788473536",
-  "52235211402022531141412000",
-  "63337344622434530354412030",
-  "84569542924844851366652272",
-  "86458332823563771464621241",
-  "84788694736546752589653244",
-  "66775564535779671977766442",
-  "83548436714744761867633250",
-  "41123111200310002132710010",
-  "95779563915676862787654362",
-  "74759557825655774589745263",
-  "84659547924655861877644374",
-  "66656551623768460777232322",
-  "73428322700343532343211020",
-  "62336224601324520543101210",
-  "42435312511342351146210320",
-  "53435232401445460355322122",
-  "51116012500320310112201122",
-];
-const minWordScore = 5.75;
-const minShortScore = 4.6;
+/** In bits for each letter behind the first one: less is random. */
+const minWordScore = -0.25;
+const minShortScore = -1.4;
+/** The same for a word of a sentence, in bits for all of its letters. */
+const minForeignBits = 0;
 const longText = 7;
 const minMixedChars = 10;
 /** The signs that join words, at most three in a row. */
@@ -51,12 +26,15 @@ const joiningSigns = ".,:;/@+#'’!?&()-";
 const maxSignsInRow = 3;
 const addressSigns = "./:-";
 const maxMixes = 5;
+/** How much likelier each triple of letters is in words than at random. */
+const { triples } = letters;
 /** Random text of letters, digits and signs has less, program text more. */
 const maxWordShare = 0.5;
 
 /** Returns whether the text consists of words, names, numbers and versions, joined as in prose, paths and identifiers. */
 export const isWordlike = memoizeByText(1_000, (text) => {
   if (looksGenerated(text)) return false;
+  if (isLongRun(text)) return lettersScore(text, 0, text.length, triples) >= minJoinedBits;
   const found = { score: 0, pairs: 0, short: 0, words: 0 };
   let signs = 0;
   let signsInRow = 0;
@@ -102,7 +80,7 @@ function addPieces(text: string, start: number, end: number, found: Words): bool
       found.words += 1;
       if (to - at < 3) found.short += 1;
       found.pairs += to - at - 1;
-      found.score += scoreOf(text, at, to);
+      found.score += lettersScore(text, at, to, triples);
     }
     at = to;
   }
@@ -117,7 +95,8 @@ export function wordShare(text: string): number {
     at = isLetter(text.charCodeAt(at)) ? pieceEnd(text, at) : at + 1;
     const size = at - from;
     if (size < 3) continue;
-    if (scoreOf(text, from, at) / (size - 1) >= (size > longText ? minWordScore : minShortScore)) length += size;
+    if (lettersScore(text, from, at, triples) / (size - 1) >= (size > longText ? minWordScore : minShortScore))
+      length += size;
   }
   return length / text.length;
 }
@@ -145,15 +124,6 @@ export function pieceEnd(text: string, start: number): number {
   return at;
 }
 
-/** Returns the sum of the scores of the pairs of letters. */
-function scoreOf(text: string, start: number, end: number): number {
-  let score = 0;
-  for (let at = start + 1; at < end; at += 1) {
-    score += pairScore(text.charCodeAt(at - 1) | 32, text.charCodeAt(at) | 32);
-  }
-  return score;
-}
-
 /** Returns how often letters and digits follow each other, whatever is between them. */
 function mixes(text: string): number {
   return text.replace(/[^A-Za-z0-9]/g, "").match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
@@ -164,10 +134,6 @@ function isAlternating(length: number, pieces: number, changes: number): boolean
   if (pieces < 3) return false;
   if (changes > 3 || (changes === 3 && length > 8)) return true;
   return pieces > 3 && length / pieces < 2.6;
-}
-
-function pairScore(first: number, second: number): number {
-  return (pairScores[first - 97] ?? "").charCodeAt(second - 97) - 48;
 }
 
 /** Returns whether the text is a hash, an id, a date, a version or a number: long and without words, but no secret by itself. */
@@ -195,7 +161,7 @@ export function isOptionWord(text: string): boolean {
 /** Returns whether a word of a sentence can only be a password: random, and neither program text nor an id nor an address. */
 export function isUnmistakable(text: string): boolean {
   if (text.length < 8 || text.length > 128) return false;
-  if (isWordlike(text) || isIdentity(text)) return false;
+  if (isWordlike(text) || isIdentity(text) || isForeignWord(text)) return false;
   if (looksGenerated(text)) return !isAddress(text);
   if (hasSigns(text) && wordShare(text) >= maxWordShare) return false;
   if (isAddress(text) || isOptionWord(text)) return false;
@@ -204,9 +170,23 @@ export function isUnmistakable(text: string): boolean {
   return classes > 2 || (text.length >= 10 && classes > 0);
 }
 
+/** Returns whether the text is one long run of lower-case letters: its letters alone tell whether it is words. */
+function isLongRun(text: string): boolean {
+  return text.length >= minJoinedLetters && !hasCode(text, isNoLower);
+}
+
+/** Returns whether the text can be a word of any language, of which the table has seen little. */
+function isForeignWord(text: string): boolean {
+  return isLongRun(text) && lettersScore(text, 0, text.length, triples) >= minForeignBits;
+}
+
 /** Returns whether the text has a sign that is no part of a name. */
 export function hasSigns(text: string): boolean {
   return hasCode(text, isSign);
+}
+
+function isNoLower(code: number): boolean {
+  return !isLower(code);
 }
 
 function isSign(code: number): boolean {
