@@ -9,7 +9,7 @@ import { generatedValue } from "./generated-value.ts";
 import { type NameTier, nameFinder } from "./near-names.ts";
 import { isWordlike } from "./random-text.ts";
 import { hasExpressionSyntax, isInAddress, isInCode, isPatternOrFormat } from "./rare-text.ts";
-import { isReference } from "./secret-values.ts";
+import { isPath, isReference } from "./secret-values.ts";
 import { lastUpTo, mergeRanges, type TextRange } from "./text-range.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
@@ -70,8 +70,8 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     const { best, whole } = found;
     until = whole.end;
     const written = text.slice(best.start, best.end);
-    if (text.slice(whole.start, whole.end).includes("***") || isPatternOrFormat(written) || isReference(written))
-      return;
+    if (text.slice(whole.start, whole.end).includes("***")) return;
+    if (isPatternOrFormat(written) || isReference(written) || isPath(written)) return;
     const isName = !hasHardSigns(written);
     if (
       isName &&

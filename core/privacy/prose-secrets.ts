@@ -8,7 +8,7 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHexSecret, isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { numberedTerms } from "./rules/statement-rows.ts";
-import { isExpression, isPattern, isRandom, isReference } from "./secret-values.ts";
+import { isExpression, isPath, isPattern, isRandom, isReference } from "./secret-values.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "./sentence-words.ts";
 import { endsClause, isChosenWord, withSigns } from "./stated-value.ts";
 import { lineStartBefore } from "./value-reader.ts";
@@ -89,11 +89,10 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       if (!isLinked && !isWord(run)) return;
       continue;
     }
-    if (isPattern(run) || (isApposition && !(run.endsWith(",") && (hasCode(run, isDigit) || looksGenerated(run)))))
-      return;
+    if (isPattern(run) || (isApposition && !isInserted(run))) return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
-    if (numberedTerms.test(token) || (hasCode(token, isDigit) && isTerm(token))) return;
+    if (isPath(token) || numberedTerms.test(token) || (hasCode(token, isDigit) && isTerm(token))) return;
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
       (isLinked &&
@@ -113,6 +112,11 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     if (isAscii(token) && !isWordlike(token)) return;
     isLinked = false;
   }
+}
+
+/** Returns whether the run can be a value between two commas: it ends with the second one, and is no word. */
+function isInserted(run: string): boolean {
+  return run.endsWith(",") && (hasCode(run, isDigit) || looksGenerated(run) || isUnmistakable(run.slice(0, -1)));
 }
 
 /** Returns whether the sentence or its clause ends there, in front of no quote: that would be the end of a string. */
@@ -161,6 +165,7 @@ const isSecretWord = memoizeByText(
     !codeWord.test(token) &&
     !isOpenCall(token) &&
     !isReference(token) &&
+    !isPath(token) &&
     !isExpression(token) &&
     !token.includes("***") &&
     isAscii(token),

@@ -1,5 +1,5 @@
 import { lazy } from "../lazy.ts";
-import { some } from "../lists.ts";
+import { every, some } from "../lists.ts";
 import { memoizeByText } from "../memoize.ts";
 import { looksGenerated } from "./generated-text.ts";
 import { anyOf } from "./pattern-rows.ts";
@@ -114,10 +114,28 @@ function isPackageVersion(value: string): boolean {
 export function isPath(value: string): boolean {
   if (isPackageVersion(value)) return true;
   if (!value.includes("/") && !value.includes("\\")) return false;
+  if (isRoute(value)) return true;
   if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ +-]+(?:[\\/][\w.@ +*-]+)*[\\/]?$/.test(value)) return false;
   return (
     isWordlike(value.replaceAll("\\", "/").replace(/^~|^[A-Za-z]:/, "")) &&
     (/^[.~]|^.+[\\/.]/.test(value) || /^\/[a-z]+$/.test(value))
+  );
+}
+
+const minRouteParts = 3;
+const routeStart = /^(?:~|\.{1,2})?\//;
+const routePart =
+  /^(?:[a-z][a-z\d_-]*(?:\.[a-z]\w{0,4})?|\d{1,4}|\*{1,2}|:[A-Za-z]\w{0,30}|[{<[][A-Za-z]\w{0,30}[}>\]])$/;
+/** The sign of a sentence in a script without spaces. */
+const routeEnd = /[:(]$/;
+
+/** Returns whether the value is a path of lower-case words, as of an interface or a file: `/api/v1/users/:id`, `kv/data/app`. */
+function isRoute(value: string): boolean {
+  const parts = value.replace(routeEnd, "").replace(routeStart, "").replace(/\/$/, "").split("/");
+  if (!routeStart.test(value) && parts.length < minRouteParts) return false;
+  return (
+    every(parts, (part) => routePart.test(part) && isWordlike(part.replace(/^[:{<[]/, ""))) &&
+    some(parts, (part) => /[a-z]{3}/.test(part))
   );
 }
 

@@ -18,19 +18,24 @@ export function wordStart(text: string, start: number): number {
   return at;
 }
 
-/** Returns the end of the word: at white space, or at a letter of a script that is written without it. */
+/** Returns the end of the word: at white space, or at a letter or a sign of a script that is written without it. */
 export function wordEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + maxRun);
   let at = start;
   for (; at < limit; at += 1) {
     const code = text.charCodeAt(at);
-    if (isSpace(code) || (code >= 0x3000 && isWide(code))) break;
+    if (isSpace(code) || (code >= 0x3000 && (isWide(code) || (at > start && isFullWidthSign(code))))) break;
   }
   return at;
 }
 
 function isWide(code: number): boolean {
   return code <= 0x30ff || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
+}
+
+/** Returns whether the character is a colon, a bracket or the like of full width. */
+function isFullWidthSign(code: number): boolean {
+  return (code >= 0xff01 && code <= 0xff0f) || (code >= 0xff1a && code <= 0xff20);
 }
 
 /** Returns whether the run is a small word that no secret is. */

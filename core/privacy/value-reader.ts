@@ -12,6 +12,8 @@ export type Value = { start: number; end: number; isQuoted: boolean };
 const maxValueChars = 4_096;
 /** The part of an unquoted value that is judged. The text after it up to a blank is masked with it. */
 const maxJudgedChars = 64;
+/** Signs of the sentence or the list behind a value. */
+const valueEnds = ",;)]}.，；。：";
 const prefix = /(?:&[\w-]{1,40}[ \t]+|!!?[\w/-]{0,40}[ \t]+)?(?:[bfruBR@&$]{1,2}(?=["'`\\]))?/y;
 const opening = /(\\{0,4})(["'`]{3}|["'`]|&(?:quot|#39|apos);|[“«„‘「『])/y;
 const closings: Record<string, string> = { "“": "”", "«": "»", "„": "“", "‘": "’", "「": "」", "『": "』" };
@@ -78,7 +80,7 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   }
   const tail = plainTailIn(run);
   if (tail < run.length && mayEnd(tail)) end = Math.min(end, start + tail);
-  while (end > Math.max(start, closed) && ",;)]}.".includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))
+  while (end > Math.max(start, closed) && valueEnds.includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))
     end -= 1;
   return { start, end, isQuoted: false };
 }

@@ -42,6 +42,20 @@ test.each([
   expect(scrubSecrets(secret)).not.toContain(value);
 });
 
+test.each([
+  "API Key 走 *：旧版",
+  "token 由 *：返回",
+  "密码重置接口 *：旧版",
+  "API キーは *（旧版）で作る",
+  "secret 存在 *：见文档",
+  "api key → *，新版",
+  "the api key goes to * now",
+])("leaves the path in %s", (sentence) => {
+  for (const path of ["/api/v1", "/api/v1/users", "/users/:id/token2", "./conf/app2.yml", "kv/data/app2/db"])
+    expect(scrubSecrets(sentence.replace("*", path))).toBe(sentence.replace("*", path));
+  expect(scrubSecrets(sentence.replace("*", value))).not.toContain(value);
+});
+
 test("leaves the modes in which a browser sends credentials", () => {
   const modes = "credentials?: 'include' | 'omit' | 'same-origin'; init.credentials=`include`";
   expect(scrubSecrets(modes)).toBe(modes);

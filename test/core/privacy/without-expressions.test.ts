@@ -110,7 +110,8 @@ test("the quick tests rule out most positions", () => {
 const closer =
   /(?:\\{0,4}["'`])?\)?\]?\}?(?:\*\*?(?!\*)|_{1,3})?(?: (?:\([^()\n]{1,48}\)|\[[^[\]\n]{1,48}\])(?=[:=]))?/y;
 const gap = /(?:[ \t\u00a0]|\\\r?\n[ \t]*){1,8}/y;
-const nextWord = /[ \t\u00a0\u3000]{0,120}(\n?)([^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]{0,248})/y;
+const nextWord =
+  /[ \t\u00a0\u3000]{0,120}(\n?)((?:[^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af][^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff01-\uff0f\uff1a-\uff20]{0,247})?)/y;
 
 test("what closes a name, and the gap behind it, end where the expressions end", () => {
   everywhere((text, at) => afterName.closerEnd(text, at) === endOf(closer, text, at));
