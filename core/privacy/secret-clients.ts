@@ -21,6 +21,8 @@ type Row = {
   isGlued: boolean;
   /** Whatever it looks like, the argument is a secret. */
   isSure: boolean;
+  /** The secret ends in front of the last `@`. */
+  hasHost: boolean;
 };
 
 /** The argument of a row that stands for each pair of a name and its value. */
@@ -38,7 +40,9 @@ export function clientFinder(line: string): Finder {
 function rowOf(line: string): Row {
   const words = line.split(" ");
   const programs = words.shift() ?? "";
-  const ending = words.pop() ?? "*";
+  const written = words.pop() ?? "*";
+  const hasHost = written.endsWith("@");
+  const ending = hasHost ? written.slice(0, -1) : written;
   const isSure = ending.endsWith("**");
   const last = isSure ? ending.slice(0, -1) : ending;
   const previous = words[words.length - 1] ?? "";
@@ -57,7 +61,7 @@ function rowOf(line: string): Row {
   }
   const isMysql = programs.startsWith("mysql,");
   const isGlued = option !== "" && !isSeparate;
-  return { isMysql, steps, marks, option, front, isGlued, isSure };
+  return { isMysql, steps, marks, option, front, isGlued, isSure, hasHost };
 }
 
 /** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */
@@ -131,14 +135,16 @@ function isOption(word: string, option: string): boolean {
 const assigned = /^[A-Za-z_][\w.[\]-]{0,80}=./;
 
 function report(text: string, word: Word, row: Row, add: Add): void {
-  let { start } = word;
+  let { start, end } = word;
   if (row.front !== "") {
     const sign = text.slice(start, word.end).indexOf(row.front);
     if (sign < 0) return;
     start += sign + 1;
     if (row.front === "=" && isQuote(text.charCodeAt(start))) start += 1;
   }
-  const value = text.slice(start, word.end);
+  const host = row.hasHost ? text.slice(start, end).lastIndexOf("@") : -1;
+  if (host > 0) end = start + host;
+  const value = text.slice(start, end);
   if (
     value.length < 3 ||
     isReference(value) ||
@@ -156,7 +162,7 @@ function report(text: string, word: Word, row: Row, add: Add): void {
     (value.length > 5 && !isWordlike(value) && !isPath(value) && !/^\w{2,12}:\/\//.test(value)) ||
     (row.option !== "" && row.front === "" && /^[\w!@#$%^&*]+$/.test(value) && value.length > 5 && /\d/.test(value))
   )
-    add(start, word.end, "argument of a program");
+    add(start, end, "argument of a program");
 }
 
 /** Names of files, addresses, variables and placeholders, and options of Windows. */

@@ -2,19 +2,19 @@
 
 /**
  * Command lines with `*` for the secret and `_` for one other argument. `-p *` and `-p*` mean the option anywhere after the words
- * before it, `u:*` the part after the first ":" of the argument. `k=*` at the end means the value of each pair from there on. `&x` means
+ * before it, `u:*` the part after the first ":" of the argument. With `@` behind it a host follows. `k=*` at the end means the value of each pair from there on. `&x` means
  * that an argument ends with `x`. `a,b` in the first place are programs with the same arguments. What stands at `**` is a secret
  * whatever it looks like: nothing else can be there. At `*` a plain word is none.
  */
 export const clientRows: readonly string[] = [
   "mysql,mysqldump,mysqladmin,mysqlimport,mysqlshow,mariadb,mariadb-dump,mariadb-admin -p*",
   "mysqladmin password *",
-  "curl,http,https,xh,wget,ftp -u u:*",
+  "curl,http,https,xh,wget,ftp -u u:**",
   "curl --user u:**",
   "curl -U u:**",
   "curl --proxy-user u:**",
   "curl --oauth2-bearer *",
-  "http,https,xh -a u:*",
+  "http,https,xh -a u:**",
   "docker,podman,nerdctl,buildah,skopeo,helm,oras,crane,oc,az,snowsql login -p **",
   "helm registry -p **",
   "az acr -p **",
@@ -86,8 +86,8 @@ export const clientRows: readonly string[] = [
   "mycli,pgcli,litecli -p **",
   "mssql-cli -P **",
   "mqttx -P **",
-  "impacket-psexec,impacket-smbexec,impacket-wmiexec,impacket-secretsdump u:*",
-  "psexec.py,smbexec.py,wmiexec.py,secretsdump.py u:*",
+  "impacket-psexec,impacket-smbexec,impacket-wmiexec,impacket-secretsdump u:**@",
+  "psexec.py,smbexec.py,wmiexec.py,secretsdump.py u:**@",
   "beeline,hive,cbq,couchbase-cli,elasticsearch-users -p **",
   "nodetool -pw **",
   "sqlplus,sqlldr,impdp,expdp,imp,exp,rman userid=u/*",

@@ -36,6 +36,27 @@ test.each([
   expect(scrubSecrets(carrier.replace("*", secret))).toBe(carrier.replace("*", "***"));
 });
 
+test.each(["impacket-psexec corp/bob:*@10.0.0.1", "The default password, *, must be changed"])(
+  "%s holds a word of letters",
+  (carrier) => {
+    const secret = ["qwkzvbnl", "jhgfptrx"].join("");
+    expect(scrubSecrets(carrier.replace("*", secret))).toBe(carrier.replace("*", "***"));
+  },
+);
+
+test.each(["http -a bob:* GET https://h/", "psexec.py bob:*@h"])(
+  "what %s takes is a password, whatever the word",
+  (carrier) => {
+    const word = ["korallen", "riff"].join("");
+    expect(scrubSecrets(carrier.replace("*", word))).toBe(carrier.replace("*", "***"));
+  },
+);
+
+test("the password of a user, which is named between commas, is no word", () => {
+  const sentence = "The default password, however, must be changed";
+  expect(scrubSecrets(sentence)).toBe(sentence);
+});
+
 test("a foreign word in a sentence is none", () => {
   const sentence = "das Passwort ist abgelaufen";
   expect(scrubSecrets(sentence)).toBe(sentence);
