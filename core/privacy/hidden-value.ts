@@ -67,6 +67,16 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   );
 }
 
+const chosenNames = /^(?:pass(?:word|wd|phrase|code)|pass[ _-]phrase)/i;
+
+/** Returns whether the name can only be that of a password, and the value a word that somebody chose: where nothing but a value stands. */
+export function hidesChosen(text: string, name: SecretName, value: Value): boolean {
+  if (name.strength !== "strong" || !chosenNames.test(text.slice(name.wordStart, name.end))) return false;
+  const judged = content(text, value);
+  if (/\s/.test(judged) || !/[\p{L}\d]$|[!?]$/u.test(judged) || isAnyPredicate(judged) || isName(judged)) return false;
+  return hidesQuoted(text, name, value);
+}
+
 /** Returns whether the name is that of a password, and the value a passphrase in one word: a secret is often named by such a word. */
 function isChosenPhrase(text: string, name: SecretName, judged: string, isPhrase: (word: string) => boolean): boolean {
   if (name.isGenerated) return false;

@@ -4,8 +4,9 @@ import { isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add, Scan } from "./finder.ts";
 import { isChosen } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
+import { isAnyPredicate } from "./predicates.ts";
 import { isIdentity, isUnmistakable } from "./random-text.ts";
-import { isRandom, isSecret } from "./secret-values.ts";
+import { isPlaceholder, isRandom, isSecret, namesSecret } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
 const separators = ["\t", "│", "|", ";", ",", "  "] as const;
@@ -40,8 +41,15 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     isSecret(beside.text)
   )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
-  if (every(cells, (cell) => isColumnName(cell.text)))
-    read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
+  if (!every(cells, (cell) => isColumnName(cell.text))) return;
+  const header = (cells[column]?.text ?? "").replace(/["'`]/g, "");
+  const isFile = fileSeparators.includes(separator) && passwordHeader.test(header) && isBeginOfFile(text, start);
+  read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add, isFile)));
+}
+
+/** Returns whether the line is the first one, or an empty one is in front of it: lists in program text look like headers. */
+function isBeginOfFile(text: string, start: number): boolean {
+  return start === 0 || text.startsWith("\n\n", start - 2);
 }
 
 const cellEnds = "\t│|;,\n\r";
@@ -80,7 +88,24 @@ function isCellCode(code: number): boolean {
   return isWordCode(code) || isQuote(code) || code === 0x20 || code === 0x2d;
 }
 
-function readRows(text: string, start: number, separator: Separator, count: number, column: number, add: Add): number {
+/** The separators of files. In the tables of documents a word is mostly one about passwords. */
+const fileSeparators: readonly Separator[] = [",", ";", "\t"];
+const plainCell = /^[\w!?]{4,40}$/;
+
+/** Returns whether the word can be the password of a row: a file has its header at the beginning of a line. */
+function isPasswordWord(word: string): boolean {
+  return plainCell.test(word) && !isPlaceholder(word) && !isAnyPredicate(word) && !namesSecret(word);
+}
+
+function readRows(
+  text: string,
+  start: number,
+  separator: Separator,
+  count: number,
+  column: number,
+  add: Add,
+  isFile: boolean,
+): number {
   let at = start;
   for (let row = 0; row < maxTableRows && at < text.length; row += 1) {
     const newline = text.indexOf("\n", at);
@@ -91,7 +116,8 @@ function readRows(text: string, start: number, separator: Separator, count: numb
       if (cells.length !== count) return at;
       const cell = cells[column];
       const value = cell?.text.replace(/^["'`]|["'`]$/g, "") ?? "";
-      if (cell !== undefined && isRandom(value) && !isIdentity(value) && isSecret(value)) {
+      const isValue = (isRandom(value) && !isIdentity(value)) || (isFile && isPasswordWord(value));
+      if (cell !== undefined && isValue && isSecret(value)) {
         const from = at + cell.start + cell.text.indexOf(value);
         add(from, from + value.length, "cell");
       }
