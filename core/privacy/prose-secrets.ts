@@ -92,7 +92,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
     if (isPattern(run) || (isApposition && !isInserted(run))) return;
     const place = inner(text, start, at);
     const token = text.slice(place.start, place.end);
-    if (isPath(token) || numberedTerms.test(token) || (hasCode(token, isDigit) && isTerm(token))) return;
+    if (numberedTerms.test(token) || (hasCode(token, isDigit) && isTerm(token))) return;
     if (
       (isSecretWord(token) && (isLinked || !isVerb)) ||
       (isLinked &&
@@ -105,7 +105,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       (isCopula && isHexSecret(token)) ||
       (isLinked && name.strength === "strong" && isTyped(token) && endsSentence(text, place.end))
     ) {
-      add(place.start, place.end, "word of a sentence");
+      if (!isPath(token)) add(place.start, place.end, "word of a sentence");
       return;
     }
     if (".;!?".includes(text.charAt(at - 1)) || !isWord(token)) return;
@@ -165,10 +165,10 @@ const isSecretWord = memoizeByText(
     !codeWord.test(token) &&
     !isOpenCall(token) &&
     !isReference(token) &&
-    !isPath(token) &&
     !isExpression(token) &&
     !token.includes("***") &&
-    isAscii(token),
+    isAscii(token) &&
+    !isPath(token),
 );
 
 const openCall = /^([A-Za-z_][\w.]{2,60})\((?:\w{0,2}["'`].*)?$/s;

@@ -114,7 +114,10 @@ function isPackageVersion(value: string): boolean {
 export function isPath(value: string): boolean {
   if (isPackageVersion(value)) return true;
   if (!value.includes("/") && !value.includes("\\")) return false;
-  if (isRoute(value)) return true;
+  return isPlainPath(value) || isRoute(value);
+}
+
+function isPlainPath(value: string): boolean {
   if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ +-]+(?:[\\/][\w.@ +*-]+)*[\\/]?$/.test(value)) return false;
   return (
     isWordlike(value.replaceAll("\\", "/").replace(/^~|^[A-Za-z]:/, "")) &&
