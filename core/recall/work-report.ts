@@ -7,8 +7,9 @@ import { isAddress } from "../extract/text/address.ts";
 import { isBlank, isTableRow, withoutCode } from "../extract/text/markdown.ts";
 import { plainSentence } from "../extract/text/plain-sentence.ts";
 import { characteristicWords } from "../extract/text/words.ts";
+import { handOvers } from "../language/reports/hand-over.ts";
 import { splitSentences } from "../language/sentences.ts";
-import { filter } from "../lists.ts";
+import { filter, some } from "../lists.ts";
 import type { Event } from "../store/event.ts";
 import { isInterim, isPlainStatement } from "./plain-statement.ts";
 
@@ -93,14 +94,23 @@ type ReportLine = { line: string; heading: ReportHeading | undefined; toDo: ToDo
 function linesOf(report: string): ReportLine[] {
   const lines: ReportLine[] = [];
   let below: ToDo | undefined;
+  let isHandedOver = false;
   for (const line of withoutCode(report.slice(0, reportChars)).split("\n")) {
     if (isBlank(line) || isTableRow(line)) continue;
     const heading = readHeading(line.trim());
     if (heading) below = heading.rest === "" ? toDoOf(heading) : undefined;
-    if (heading || below) lines.push({ line, heading, toDo: below ?? toDoOf(heading) });
+    // "Run these on your machine:", without a heading.
+    isHandedOver = below === undefined && (handsOver(line) || (isHandedOver && itemText.test(line)));
+    if (isHandedOver) lines.push({ line, heading, toDo: "nextSteps" });
+    else if (heading || below) lines.push({ line, heading, toDo: below ?? toDoOf(heading) });
     else for (const { text } of splitSentences(line)) lines.push(sentenceLine(text));
   }
   return lines;
+}
+
+function handsOver(line: string): boolean {
+  const lower = line.toLowerCase();
+  return /[:：]\W*$/.test(line) && some(handOvers, ({ phrase }) => lower.includes(phrase));
 }
 
 /** "The export works. Not done: the header row." */

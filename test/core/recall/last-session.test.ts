@@ -139,6 +139,8 @@ describe("a session's line", () => {
     "Next: the header row of src/export.ts names the currency as well.",
     "The review of src/export.ts is still running in another window.",
     "## Next steps\n1. The header row of src/export.ts names the currency.",
+    "Run these now on your machine:\n\n1. src/export.ts (writes the header row with the currency again).",
+    "Jetzt kannst du:\n- src/export.ts (die Kopfzeile mit der Währung noch einmal schreiben)",
   ])("%j is no outcome", (report) => {
     leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
     expect(texts()[0]).not.toContain("Done:");
