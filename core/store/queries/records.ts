@@ -35,7 +35,7 @@ export function findRecords(
 }
 
 /** Up to this number records that hold a word are counted; the rest is estimated. */
-const maxCounted = 1000;
+const maxCounted = 256;
 
 /**
  * Returns the number of records, of all sources and projects, that hold the most frequent of these words. The number of a frequent word is

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { indexRecords } from "../../../core/search/record-document.ts";
 import { searchSessions } from "../../../core/search/sessions.ts";
-import { countIndexedRecords, listUnindexed } from "../../../core/store/record-index.ts";
+import { clearRecordIndex, countIndexedRecords, listUnindexed } from "../../../core/store/record-index.ts";
 import { summed, typed } from "./records.ts";
 import { openStore } from "./store.ts";
 
@@ -39,6 +39,23 @@ test("a search for sessions adds only the newest records to the index, as many a
   expect(countIndexedRecords(db)).toBe(2);
   searchSessions(db, request);
   expect(countIndexedRecords(db)).toBe(3);
+});
+
+test("the number of records is what a count of them gives, also after changes", () => {
+  using store = openStore();
+  const { db } = store;
+  const counted = () => db.query<{ n: number }, []>("SELECT count(*) AS n FROM record_fts_docsize").get()?.n;
+  expect(countIndexedRecords(db)).toBe(0);
+  typed(
+    db,
+    Array.from({ length: 400 }, (_, at) => `Mend the parser, part ${at}`),
+  );
+  indexRecords(db, "prompts");
+  expect([countIndexedRecords(db), counted()]).toEqual([400, 400]);
+  db.run("UPDATE prompt SET text = 'Mend it' WHERE id <= 300");
+  expect([countIndexedRecords(db), counted()]).toEqual([100, 100]);
+  clearRecordIndex(db);
+  expect(countIndexedRecords(db)).toBe(0);
 });
 
 test("in a hook a word in more than a tenth of all records finds only those that have a rarer one, too", () => {
