@@ -7,6 +7,7 @@ import type { SearchRequest } from "../../../core/search/search.ts";
 import { type SourceChoice, type SourceHit, searchSources } from "../../../core/search/sources.ts";
 import { insertProject } from "../../../core/store/project.ts";
 import { countIndexedRecords } from "../../../core/store/record-index.ts";
+import { touchSession } from "../../../core/store/session.ts";
 import { insertEvent, insertPrompt } from "../../support/insert-rows.ts";
 import { sandbox } from "../../support/sandbox.ts";
 import { commit, story } from "../extract/story.ts";
@@ -176,6 +177,11 @@ describe("filters", () => {
     const since = (time: number) => names(store.db, "walrus", "all", { since: time, projectId: 1 }).toSorted();
     expect(since(start)).toEqual(["prompts 2", "prompts 4", "summaries 2"]);
     expect(since(start + 2 * day)).toEqual([]);
+    // A session that goes on has what was typed since.
+    typed(store.db, ["walrus at first"], { at: start - 40 * day });
+    touchSession(store.db, "host-3", start + 3 * day);
+    insertPrompt(store.db, { captureKey: "late", sessionId: 4, number: 2, text: "walrus again", at: start + 3 * day });
+    expect(since(start + 2 * day)).toEqual(["prompts 6"]);
   });
 
   test.each<[SourceChoice, Partial<SearchRequest>, string]>([
