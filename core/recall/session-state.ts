@@ -1,4 +1,5 @@
 // The current state of a session, read from its events.
+import { isRemoval } from "../extract/evidence/undone.ts";
 import type { Event } from "../store/event.ts";
 import { hourMs } from "../time.ts";
 
@@ -10,10 +11,16 @@ const maxCommandChars = 300;
 /** After a longer pause the project may have changed unseen: what failed before it may have been mended elsewhere. */
 const maxPauseMs = 12 * hourMs;
 
-/** Returns the changed files, the latest first. */
+/** Returns the changed files, the latest first; those that are removed by now only if there are no others. */
 export function filesInWork(newestFirst: readonly Event[]): string[] {
-  const modified = newestFirst.flatMap(({ files }) => files.filter(({ role }) => role === "modified"));
-  return [...new Set(modified.map(({ path }) => path))].slice(0, maxFiles);
+  const isThere = new Map<string, boolean>();
+  for (const event of newestFirst) {
+    for (const { path, role } of event.files) {
+      if (role === "modified" && !isThere.has(path)) isThere.set(path, !isRemoval(event));
+    }
+  }
+  const there = [...isThere].filter(([, is]) => is);
+  return (there.length > 0 ? there : [...isThere]).map(([path]) => path).slice(0, maxFiles);
 }
 
 /** Returns the newest run of each test and build since the session's last long pause. */

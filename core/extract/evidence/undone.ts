@@ -84,7 +84,8 @@ function takeNamed(
 
 const removal = /(?:^|[;&|\n])[^\S\n]*(?:rm|unlink|del|trash|git rm|git clean)\b/;
 
-function isRemoval(event: Event): boolean {
+/** Returns whether the command removes files. */
+export function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);
 }
 

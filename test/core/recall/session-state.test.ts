@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { understandCommand } from "../../../core/capture/shell/understand.ts";
-import { exactCommand, lastChecks } from "../../../core/recall/session-state.ts";
+import { exactCommand, filesInWork, lastChecks } from "../../../core/recall/session-state.ts";
 import type { Event } from "../../../core/store/event.ts";
 import { hourMs } from "../../../core/time.ts";
 
@@ -32,4 +32,17 @@ test("checks before a long pause of a resumed session are not its last ones", ()
   expect(commandsOf(check("npm test", 0), check("npm run e2e", 11), read(20))).toEqual(["npm run e2e", "npm test"]);
   expect(commandsOf(check("npm test", 0), read(264), check("npm run e2e", 265))).toEqual(["npm run e2e"]);
   expect(commandsOf(check("npm test", 0), read(264))).toEqual([]);
+});
+
+test("a file that was removed is no changed file, unless nothing else was changed", () => {
+  const changed = (path: string, command: string | null = null) =>
+    ({ outcome: "ok", command, files: [{ path, role: "modified" }] }) as unknown as Event;
+  const filesOf = (...oldestFirst: Event[]) => filesInWork(oldestFirst.reverse());
+  const [notes, cart] = [changed("notes.json"), changed("src/cart.ts")];
+  const removed = changed("notes.json", "cd /repo && rm -f notes.json");
+
+  expect(filesOf(notes, cart)).toEqual(["src/cart.ts", "notes.json"]);
+  expect(filesOf(notes, cart, removed)).toEqual(["src/cart.ts"]);
+  expect(filesOf(cart, removed, notes)).toEqual(["notes.json", "src/cart.ts"]);
+  expect(filesOf(notes, removed)).toEqual(["notes.json"]);
 });
