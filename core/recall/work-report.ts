@@ -7,9 +7,11 @@ import { isAddress } from "../extract/text/address.ts";
 import { isBlank, isTableRow, withoutCode } from "../extract/text/markdown.ts";
 import { plainSentence } from "../extract/text/plain-sentence.ts";
 import { characteristicWords } from "../extract/text/words.ts";
-import { handOvers } from "../language/reports/hand-over.ts";
+import { phraseMatcher } from "../language/phrases.ts";
+import { handOverEnds, handOverLines } from "../language/reports/hand-over.ts";
+import cues from "../language/reports/hand-over-cues.json";
 import { splitSentences } from "../language/sentences.ts";
-import { filter, some } from "../lists.ts";
+import { filter } from "../lists.ts";
 import type { Event } from "../store/event.ts";
 import { isInterim, isPlainStatement } from "./plain-statement.ts";
 
@@ -18,6 +20,9 @@ const wordLimit = 60;
 const openLimit = 3;
 const openChars = 160;
 const minOpenChars = 12;
+const maxHandOverChars = 120;
+const handOverLine = phraseMatcher(handOverLines, cues.handOverLines);
+const handOverEnd = phraseMatcher(handOverEnds, cues.handOverEnds);
 
 /**
  * Returns the statement of the report after the last edit that shares most words with `about` and names something that was edited,
@@ -108,9 +113,12 @@ function linesOf(report: string): ReportLine[] {
   return lines;
 }
 
+/** Returns whether the line is one above steps for the reader. */
 function handsOver(line: string): boolean {
-  const lower = line.toLowerCase();
-  return /[:：]\W*$/.test(line) && some(handOvers, ({ phrase }) => lower.includes(phrase));
+  if (line.length > maxHandOverChars || !/[:：][^\p{L}\p{N}]{0,8}$/u.test(line)) return false;
+  const plain = line.replaceAll("：", ":");
+  const begins = plain.search(/\p{L}/u);
+  return handOverLine.find(plain).some(({ start }) => start === begins) || handOverEnd.test(plain);
 }
 
 /** "The export works. Not done: the header row." */

@@ -1,39 +1,47 @@
-// Phrases, in small letters, of a line above steps that are left to the reader of a report; `yes` is such a line.
+import type { PhraseRow } from "../phrases.ts";
 
-export const handOvers: readonly { phrase: string; yes: string }[] = [
-  { phrase: "your machine", yes: "On your machine:" },
-  { phrase: "your end", yes: "What is left on your end:" },
-  { phrase: "your side", yes: "Steps on your side:" },
-  { phrase: "you can", yes: "You can now:" },
-  { phrase: "you need to", yes: "You need to:" },
-  { phrase: "you should", yes: "Next you should:" },
-  { phrase: "you'll need", yes: "You'll need to:" },
-  { phrase: "run these", yes: "Now run these:" },
-  { phrase: "run this", yes: "Run this in a terminal:" },
-  { phrase: "run the following", yes: "Run the following:" },
-  { phrase: "try it", yes: "To try it:" },
-  { phrase: "to test", yes: "To test the export:" },
-  { phrase: "to verify", yes: "To verify:" },
-  { phrase: "please", yes: "Please do this by hand:" },
-  { phrase: "bei dir", yes: "Bei dir noch nötig:" },
-  { phrase: "du kannst", yes: "Du kannst jetzt:" },
-  { phrase: "kannst du", yes: "Jetzt kannst du:" },
-  { phrase: "du musst", yes: "Du musst noch:" },
-  { phrase: "führe", yes: "Führe jetzt aus:" },
-  { phrase: "vous pouvez", yes: "Vous pouvez maintenant :" },
-  { phrase: "tu peux", yes: "Tu peux maintenant :" },
-  { phrase: "votre côté", yes: "De votre côté :" },
-  { phrase: "puedes", yes: "Ahora puedes:" },
-  { phrase: "ejecuta", yes: "Ejecuta ahora:" },
-  { phrase: "você pode", yes: "Agora você pode:" },
-  { phrase: "execute", yes: "Execute na sua máquina:" },
-  { phrase: "puoi", yes: "Ora puoi:" },
-  { phrase: "esegui", yes: "Esegui sul tuo computer:" },
-  { phrase: "вы можете", yes: "Теперь вы можете:" },
-  { phrase: "запустите", yes: "Запустите у себя:" },
-  { phrase: "你可以", yes: "现在你可以：" },
-  { phrase: "你需要", yes: "你需要：" },
-  { phrase: "请运行", yes: "请运行：" },
-  { phrase: "ください", yes: "次を実行してください：" },
-  { phrase: "하세요", yes: "다음을 실행하세요:" },
+/** How a line begins that stands above steps for the reader of a report; nothing else is in the line. */
+export const handOverLines: readonly PhraseRow[] = [
+  {
+    phrase: "[now|next|then] (run|execute) (this|these|the following) [now] [in (a|the|your) (terminal|shell)] $",
+    yes: "Run these now:",
+    no: "Run these tests before the build:",
+  },
+  {
+    phrase: "[now|next] you (can|need to|have to) [now|still|then|next] [do|run|try] [this|these|it|the following] $",
+    yes: "You can now:",
+    no: "As you can see in the output:",
+  },
+  { phrase: "to (test|try|verify|check) (it|this|that) [out|yourself|locally] $", yes: "To test it:", no: "To test:" },
+  {
+    phrase: "[jetzt|nun] (du kannst|kannst du|du musst|musst du) [jetzt|noch|nun] $",
+    yes: "Du kannst jetzt:",
+    no: "Du kannst sehen:",
+  },
+  {
+    phrase: "(vous pouvez|tu peux|vous devez|tu dois) [maintenant|encore] $",
+    yes: "Vous pouvez maintenant :",
+    no: "Vous pouvez voir :",
+  },
+  { phrase: "ejecuta [esto|lo siguiente] $", yes: "Ejecuta lo siguiente:", no: "Pruebas ejecutadas:" },
+  { phrase: "[ahora] (puedes|debes) [ahora] $", yes: "Ahora puedes:", no: "Puedes ver:" },
+  { phrase: "[agora] você (pode|precisa) [agora] $", yes: "Agora você pode:", no: "Você pode ver:" },
+  { phrase: "[ora|adesso] (puoi|devi) [ora|adesso] $", yes: "Ora puoi:", no: "Ora puoi vedere:" },
+  { phrase: "esegui [questo|questi comandi] $", yes: "Esegui questi comandi:", no: "Test eseguiti:" },
+  { phrase: "[теперь] (вы можете|вам нужно) [теперь] $", yes: "Теперь вы можете:", no: "Вы можете видеть:" },
+  { phrase: "запустите [это|у себя] $", yes: "Запустите у себя:", no: "Запустите видно:" },
+  { phrase: "(你可以|你需要|请运行|请执行) $", yes: "你可以:", no: "你可以看到:" },
+  { phrase: "次を実行してください $", yes: "次を実行してください:", no: "次を確認:" },
+  { phrase: "다음을 실행하세요 $", yes: "다음을 실행하세요:", no: "다음을 확인:" },
+];
+
+/** How such a line ends. */
+export const handOverEnds: readonly PhraseRow[] = [
+  {
+    phrase: "on your (own machine|machine|computer|end|side) $",
+    yes: "Run these now on your machine:",
+    no: "Changed on your endpoint:",
+  },
+  { phrase: "bei dir [noch] [nötig] $", yes: "Bei dir noch nötig:", no: "Bei dir geändert:" },
+  { phrase: "de (votre|ton) côté $", yes: "Reste à faire de votre côté :", no: "De votre côté est changé :" },
 ];

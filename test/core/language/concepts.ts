@@ -5,6 +5,7 @@ import { parsePhrase } from "../../../core/language/phrase-pattern.ts";
 import { type PhraseRow, phraseOf } from "../../../core/language/phrases.ts";
 import { askingForPast } from "../../../core/language/recall/asks-for-past.ts";
 import { ignoringMemory } from "../../../core/language/recall/ignore-memory.ts";
+import * as handOver from "../../../core/language/reports/hand-over.ts";
 import { denials } from "../../../core/language/retraction/denials.ts";
 import * as retraction from "../../../core/language/retraction/phrases.ts";
 import * as scopes from "../../../core/language/scopes/phrases.ts";
@@ -47,6 +48,12 @@ export const concepts: readonly Concept[] = [
     name: `is of statements: ${key}`,
     rows,
     cues: "statements/cues.json",
+    key,
+  })),
+  ...Object.entries(handOver).map(([key, rows]) => ({
+    name: `hands steps to the reader: ${key}`,
+    rows,
+    cues: "reports/hand-over-cues.json",
     key,
   })),
   ...Object.entries(textRequests).map(([key, rows]) => ({

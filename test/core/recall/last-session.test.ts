@@ -135,11 +135,27 @@ describe("a session's line", () => {
   });
 
   test.each([
+    "Tests executed:",
+    "Changes to tests:",
+    "Fixed in your sidebar:",
+    "As you can see in the output:",
+    "What I added so that you can export:",
+    "Pruebas ejecutadas:",
+    "Test eseguiti:",
+    "Beim Ausführen geändert:",
+  ])("the outcome can be below %j", (line) => {
+    const report = `${line}\n\n- The header row of src/export.ts names the currency.`;
+    leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
+    expect(texts()[0]).toContain("| Done: The header row of src/export.ts names the currency. |");
+  });
+
+  test.each([
     "Shall the header row of src/export.ts name the currency?",
     "Next: the header row of src/export.ts names the currency as well.",
     "The review of src/export.ts is still running in another window.",
     "## Next steps\n1. The header row of src/export.ts names the currency.",
     "Run these now on your machine:\n\n1. src/export.ts (writes the header row with the currency again).",
+    "**接下来**\n\n你可以：\n- src/export.ts（把表头里的货币再写一次）",
     "Jetzt kannst du:\n- src/export.ts (die Kopfzeile mit der Währung noch einmal schreiben)",
   ])("%j is no outcome", (report) => {
     leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
