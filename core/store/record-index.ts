@@ -60,8 +60,8 @@ export function clearRecordIndex(db: Database): void {
 }
 
 /**
- * Returns how many records the index holds, as it notes itself: its record 1 begins with that number, most significant bits first, seven in each
- * byte (https://sqlite.org/fts5.html). To count the rows takes longer each year, and each prompt asks.
+ * Returns how many records the index holds, as of the last commit. FTS5 keeps the number at the start of row 1 of its data table, seven bits in a
+ * byte, the highest first (https://sqlite.org/fts5.html). Counting the rows would take longer each year, and each prompt asks.
  */
 export function countIndexedRecords(db: Database): number {
   const noted = db.query<{ block: Uint8Array }, []>("SELECT block FROM record_fts_data WHERE id = 1").get();

@@ -35,21 +35,26 @@ export function findRecords(
 }
 
 /** Up to this number records that hold a word are counted; the rest is estimated. */
-const maxCounted = 256;
+const maxCounted = 160;
+
+type Ends = { n: number; highest: number; lowest: number; newest: number };
 
 /**
  * Returns the number of records, of all sources and projects, that hold the most frequent of these words. The number of a frequent word is
- * estimated from where its first records lie in the index.
+ * estimated from where its oldest and its newest records lie in the index: a word that was frequent for a while only is rare by one of the two.
  */
 export function countHolding(db: Database, words: readonly string[]): number {
-  const count = db.query<{ n: number; highest: number; newest: number }, [string, number]>(
-    `SELECT count(*) AS n, coalesce(max(id), 0) AS highest, (SELECT max(id) FROM record_fts_docsize) AS newest
-     FROM (SELECT rowid AS id FROM record_fts WHERE record_fts MATCH ? LIMIT ?)`,
+  const ends = db.query<Ends, { match: string; limit: number }>(
+    `SELECT count(*) AS n, coalesce(max(id), 0) AS highest, (SELECT max(id) FROM record_fts_docsize) AS newest,
+       (SELECT min(id) FROM (SELECT rowid AS id FROM record_fts WHERE record_fts MATCH $match ORDER BY rowid DESC LIMIT $limit)) AS lowest
+     FROM (SELECT rowid AS id FROM record_fts WHERE record_fts MATCH $match LIMIT $limit)`,
   );
   return Math.max(
     ...map(words, (word) => {
-      const { n, highest, newest } = count.get(`"${word}"`, maxCounted) ?? { n: 0, highest: 1, newest: 1 };
-      return n < maxCounted ? n : Math.round((n * newest) / highest);
+      const found = ends.get({ match: `"${word}"`, limit: maxCounted });
+      if (!found || found.n < maxCounted) return found?.n ?? 0;
+      const { n, highest, lowest, newest } = found;
+      return Math.round(Math.min((n * newest) / highest, (n * newest) / (newest - lowest + 1)));
     }),
   );
 }

@@ -29,6 +29,17 @@ test("words in few records are counted, and frequent ones estimated", () => {
   }
 });
 
+test("a word that was frequent for a while only is rare, whenever that was", () => {
+  using store = openStore();
+  const texts = Array.from({ length: 6_000 }, (_, at) =>
+    ["always", ...(at < 300 ? ["early"] : []), ...(at >= 5_700 ? ["late"] : [])].join(" "),
+  );
+  store.db.transaction(() => typed(store.db, texts))();
+  indexRecords(store.db, "prompts");
+  for (const word of ["early", "late"]) expect(countHolding(store.db, [word])).toBeLessThan(400);
+  expect(countHolding(store.db, ["always"])).toBeGreaterThan(5_500);
+});
+
 test("all matches are found if they are no more than wanted, else the best", () => {
   using store = fill(300);
   const find = (match: string, limit: number, filter = {}) =>
