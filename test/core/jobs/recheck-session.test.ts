@@ -98,6 +98,9 @@ test("the request holds the written line that is most like a memory, and no line
     "specs/001/spec.md",
     "- Visitors\n+ Everybody sees the prices.\n+ FR-2: visitors register by invitation",
   );
+  // What was replaced again is not written.
+  edit(box, session, 3, "TODO.md", "+ Visitors register by invitation only");
+  edit(box, session, 4, "TODO.md", "- Visitors register by invitation only\n+ Everybody may come");
   edit(box, session, 2, "src/push.ts", "+ export const branch = 1;");
   await using mock = judging({ n: 1, is: "documented", needed: false });
   plan(box, session);

@@ -2,7 +2,7 @@
 import { oneLine } from "../../../one-line.ts";
 import { analyze } from "../../../search/text/analyze.ts";
 import type { Event } from "../../../store/event.ts";
-import { changedLines } from "../../evidence/change-lines.ts";
+import { addBalance, type LineBalance, lineBalance } from "../../evidence/change-lines.ts";
 
 export type WrittenLine = { path: string; text: string };
 
@@ -14,7 +14,7 @@ const minChars = 8;
 const comparedChars = 400;
 /** With fewer shared words, or a smaller share of the memory's words, a line is about something else. */
 const minShared = 2;
-const minShare = 0.34;
+const minShare = 0.4;
 
 /** Returns a function that finds the written line with the largest share of a memory's words, if it is large enough. */
 export function writtenLineFinder(events: readonly Event[]): (memory: string) => WrittenLine | undefined {
@@ -30,13 +30,22 @@ export function writtenLineFinder(events: readonly Event[]): (memory: string) =>
   };
 }
 
+/** Returns the added lines that are still in their files, as far as the session's edits show. */
 function linesOf(events: readonly Event[]): WrittenLine[] {
-  return events
-    .flatMap(({ change, files }) => {
-      const path = files.find(({ role }) => role === "modified")?.path;
-      if (path === undefined) return [];
-      return changedLines(change).added.map((text) => ({ path, text: oneLine(text).slice(0, comparedChars) }));
-    })
+  const balances = new Map<string, LineBalance>();
+  for (const { change, files } of events) {
+    const path = files.find(({ role }) => role === "modified")?.path;
+    if (path === undefined || change === null) continue;
+    const balance = balances.get(path) ?? new Map();
+    balances.set(path, balance);
+    addBalance(balance, lineBalance(change));
+  }
+  return [...balances]
+    .flatMap(([path, balance]) =>
+      [...balance].flatMap(([text, times]) =>
+        times > 0 ? [{ path, text: oneLine(text).slice(0, comparedChars) }] : [],
+      ),
+    )
     .filter(({ text }) => text.length >= minChars)
     .slice(-maxLines);
 }
