@@ -1,13 +1,20 @@
 // Decides whether the words of a request say what to keep. "Save all of this and start the server" asks to keep something, but only somebody who
 // has seen the session knows what: the host's model is asked then.
 import { objectPronouns } from "../../language/explicit-request/back-references.ts";
-import { indirectQuestions, objectsBefore, purposes } from "../../language/explicit-request/unclear-contents.ts";
+import {
+  indirectQuestions,
+  objectsBefore,
+  presentOpenings,
+  purposes,
+} from "../../language/explicit-request/unclear-contents.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Range } from "../text/range.ts";
+import { isUnspaced } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { saysRule } from "./reminders.ts";
 import { startsCondition } from "./request-content.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
+import { startsOrder } from "./weak-openings.ts";
 
 const maxOrderChars = 80;
 const namesObject = holdsAny(objectPronouns, "iu");
@@ -16,6 +23,7 @@ const asksIndirectly = holdsAny(indirectQuestions, "iu");
 /** In other scripts a joining word is often the beginning of a longer one. */
 const isLatin = /^\p{sc=Latin}/u;
 const endsLatin = /\p{sc=Latin}\s*$/u;
+const saysPresent = holdsAny(presentOpenings, "iu");
 const endsAsObject = holdsAny(objectsBefore, "u");
 
 /** Returns whether the range is plainly what the opening asks to keep. */
@@ -24,7 +32,11 @@ export function isPlain(text: RequestText, opening: Opening, range: Range): bool
   // "Put this to memory and save the file".
   const isJoined = opening.words.joiners.stripStart(said) !== said && isLatin.test(said) && !saysRule(said);
   if (isJoined && !/[:：]/.test(said)) return false;
-  if (isWithin(text, opening) && !saysRule(withoutOpening(text, opening, range))) return false;
+  const content = withoutOpening(text, opening, range);
+  // Without spaces the first word is the whole clause.
+  const startsSo = !isUnspaced(content) && startsOrder(text.typed.slice(opening.end, range.end));
+  const isOrder = saysRule(content) || startsSo;
+  if (!isOrder && (isWithin(text, opening) || saysPresent(text.typed.slice(opening.start, opening.end)))) return false;
   return range.start < opening.start ? isPlainBefore(text, opening, range) : isPlainBehind(text, opening, range);
 }
 

@@ -67,6 +67,11 @@ function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range):
   if (isPlan(said)) return false;
   if (/^\s{0,3}[:：]/.test(typed.slice(opening.end, opening.end + 4))) return true;
   if (isConduct(said.replace(/^[\s,，]+/, ""))) return true;
+  return startsOrder(said);
+}
+
+/** Returns whether the first word orders something: "run the linter first". */
+export function startsOrder(said: string): boolean {
   const first = /[\p{L}\p{M}'’-]+/u.exec(said)?.[0] ?? "";
   const { opening: verb } = cuesIn(first);
   return orders.some((kind) => verb.has(kind));

@@ -250,14 +250,11 @@ export const english = lazy(
       },
       { phrase: "for [the] future", yes: "For the future: name branches after tickets." },
       { phrase: "[for] next time", yes: "Next time run the linter first." },
-      {
-        phrase: "(as of today|starting now|starting today|beginning now|beginning today)",
-        yes: "Starting today, we write tests first.",
-      },
+      { phrase: "(as of|starting|beginning) (now|today)", yes: "Starting today, we write tests first." },
       { phrase: "(as a rule|as a general rule|as a standing rule)", yes: "As a rule, never mock the database." },
       {
         phrase:
-          "(as from|starting|starting from|beginning|effective) (now|today|right now|immediately|this session|tomorrow)",
+          "(as from|as of|starting|starting from|beginning|effective) (now|today|right now|immediately|this session|tomorrow)",
         yes: "Effective immediately, use pnpm.",
       },
     ],

@@ -13,6 +13,11 @@ export const indirectQuestions: readonly PatternRow[] = [
   { id: "russian", pattern: /^(?:где|как(?:ой|ая|ие)?|куда)(?!\p{L})/u, example: "где эти строки" },
 ];
 
+/** Openings that as often say how things are: "as of now we use the old driver". */
+export const presentOpenings: readonly PatternRow[] = [
+  { id: "english", pattern: /\bas of (?:right )?now\b/, example: "as of now" },
+];
+
 /** Words in front of what the order is good for: "save all of it so that we can go on tomorrow". */
 export const purposes: readonly PatternRow[] = [
   { id: "english", pattern: /\b(?:so|in order) (?:that|to|we|you)\b/, example: "so that we can go on" },

@@ -21,7 +21,11 @@ export const weakOpenings: Readonly<Record<string, readonly PatternRow[]>> = {
     { id: "as-a-rule", pattern: /as a (?:general )?rule/u, example: "As a rule, controllers are thin." },
     { id: "rule", pattern: /rule:/u, example: "Rule: the branch carries the ticket." },
     { id: "next-time", pattern: /(?:for )?next time/u, example: "Next time the branch carries the ticket." },
-    { id: "as-of-today", pattern: /as of today/u, example: "As of today, branches carry the ticket." },
+    {
+      id: "as-of-today",
+      pattern: /as of (?:now|today|right now)/u,
+      example: "As of today, branches carry the ticket.",
+    },
   ],
   German: [
     {

@@ -38,6 +38,11 @@ describe("a request that says it is kept", () => {
     "don't forget to run the linter before a commit",
     "remember to use the wrapper script for builds",
     "The plan is B, in future always ask me first",
+    "You did it wrong, next time run the linter first.",
+    "As of now use pnpm instead of npm.",
+    "As of tomorrow, every commit carries a ticket.",
+    "As of right now, always use pnpm.",
+    "As of immediately, never push to main.",
     "I'm not sure about the tool. And remember that I'd rather have it as buttons than as a menu.",
   ])("%s", (prompt) => {
     expect(requestsIn(prompt).filter(({ isExplicit }) => isExplicit)).toHaveLength(1);
@@ -48,6 +53,7 @@ describe("words for the present moment are no words for all times", () => {
   test.each([
     "De momento usamos el driver antiguo",
     "As of now we use the old driver",
+    "As of right now, this is how it goes: the driver is old",
     "o relatório de hoje usa a cor errada",
     "quando estiver pronto vai para a próxima tela",
     "今からリリースしたいと思います。",
