@@ -25,12 +25,15 @@ const repository = /\bhttps?:\/\/\S+|(?<![\w./-])[\w-]+(?:\/[\w-]+)+(?![\w./-]*\
 /** The folders of a path. */
 const folders = /(?<![\w.@~:-])[\w.@~:-]{1,120}(?:[\\/][\w.@~-]{1,120}){0,40}[\\/](?=[\w.@~-])/g;
 
-/** The folders of an absolute path. */
-const absoluteFolders = /(?<![\w.@~:/\\-])(?:~|[A-Za-z]:)?[\\/](?:[\w.@~-]{1,120}[\\/]){1,40}(?=[\w.@~-])/g;
+/** The folders of a path that begins at a drive, a home or a folder of the system. Other absolute paths are routes: `/checkout/refunds`. */
+const absoluteFolders =
+  /(?<![\w.@~:/\\-])(?:~|[A-Za-z]:|\/(?:home|Users|root|srv|mnt|opt|var|tmp|private|usr|Volumes))[\\/](?:[\w.@~-]{1,120}[\\/]){0,40}(?=[\w.@~-])/g;
 
-/** Returns the query without the folders of absolute paths: they say where the user's files are. */
-export function withoutAbsoluteFolders(query: string): string {
-  return /[\\/]/.test(query) ? query.replace(absoluteFolders, " ") : query;
+/** Returns the query without the folders outside the project at `root`: they say where the user's files are. */
+export function withoutAbsoluteFolders(query: string, root: string | undefined): string {
+  if (!/[\\/]/.test(query)) return query;
+  const inProject = root === undefined ? query : query.replaceAll(`${root}/`, "");
+  return inProject.replace(absoluteFolders, " ");
 }
 
 /** A query and the project it was asked in. The words of the project's name, of repositories and of folders are no evidence. */

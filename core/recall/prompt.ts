@@ -48,7 +48,7 @@ export function promptLines(
 ): RecallLine[] {
   if (isForHost(prompt)) return [];
   const named = explicitLines(db, scope.projectId, prompt);
-  const query = withoutAbsoluteFolders(requestText(prompt));
+  const query = withoutAbsoluteFolders(requestText(prompt), context.workspace?.root);
   const index = createIndexReader(db, scope.projectId);
   const found = needsNoRecall(prompt) ? [] : foundLines(index, scope, query, context);
   const known = [...named, ...filter(found, ({ target }) => !some(named, (line) => line.target === target))];

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { rareWord } from "../../../core/recall/evidence-words.ts";
+import { rareWord, withoutAbsoluteFolders } from "../../../core/recall/evidence-words.ts";
 import { queryTerms } from "../../../core/search/match/query.ts";
 
 /** Returns the words of a prompt that may be evidence in a store of 100 memories, one of which holds each. */
@@ -21,4 +21,15 @@ test.each([
 
 test("a folder whose name the prompt says as well is evidence", () => {
   expect(evidenceIn("how do quokka filters log, see src/quokka/wombat.py")).toContain("quokka");
+});
+
+test.each([
+  ["see /home/ann/quokka/wombat.py", "see  wombat.py"],
+  ["see C:\\work\\quokka\\wombat.py", "see  wombat.py"],
+  ["see ~/quokka/wombat.py", "see  wombat.py"],
+  ["see /home/ann/shop/src/quokka/wombat.py", "see src/quokka/wombat.py"],
+  ["the route /checkout/refunds/:id returns 409", "the route /checkout/refunds/:id returns 409"],
+  ["see src/quokka/wombat.py", "see src/quokka/wombat.py"],
+])("%s is searched as %s", (query, expected) => {
+  expect(withoutAbsoluteFolders(query, "/home/ann/shop")).toBe(expected);
 });
