@@ -1,5 +1,5 @@
 // The current state of a session, read from its events.
-import { isRemoval } from "../extract/evidence/undone.ts";
+import { removesFile } from "../extract/evidence/undone.ts";
 import type { Event } from "../store/event.ts";
 import { hourMs } from "../time.ts";
 
@@ -16,7 +16,7 @@ export function filesInWork(newestFirst: readonly Event[]): string[] {
   const isThere = new Map<string, boolean>();
   for (const event of newestFirst) {
     for (const { path, role } of event.files) {
-      if (role === "modified" && !isThere.has(path)) isThere.set(path, !isRemoval(event));
+      if (role === "modified" && !isThere.has(path)) isThere.set(path, !removesFile(event, path));
     }
   }
   const there = [...isThere].filter(([, is]) => is);

@@ -84,9 +84,18 @@ function takeNamed(
 
 const removal = /(?:^|[;&|\n])[^\S\n]*(?:rm|unlink|del|trash|git rm|git clean)\b/;
 
-/** Returns whether the command removes files. */
-export function isRemoval(event: Event): boolean {
+function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);
+}
+
+const removals = /(?:^|[;&|\n])[^\S\n]*(?:rm|unlink|del|trash|git rm(?! --cached))[^\S\n]([^;&|\n<>]{1,2000})/g;
+
+/** Returns whether a part of the command that removes files names this one, or a folder above it. */
+export function removesFile({ command, outcome }: Event, file: string): boolean {
+  if (outcome !== "ok" || command === null || !removal.test(command)) return false;
+  return [...command.matchAll(removals)].some(([, operands = ""]) =>
+    operands.split(/\s+/).some((word) => word !== "" && !word.startsWith("-") && namesFile(word, file)),
+  );
 }
 
 /** Returns the paths that the command removes, as written or as parsed from it; "." is everything. */
