@@ -40,7 +40,7 @@ const testLocation = /^\S{1,200}_test\.go:\d{1,7}: /;
 export function judgeOutcome(use: CommandUse | undefined, output: string, hostFailed: boolean): Outcome {
   const lines = outputLines(output);
   if (!hasFailed(use, lines, hostFailed)) {
-    const checkedNothing = isCheck(use) && printsNoCheck(lines);
+    const checkedNothing = isOfNothing(use, lines);
     return { failed: false, headline: undefined, signature: undefined, excerpt: headAndTail(lines), checkedNothing };
   }
   const kinds = lines.map(lineKind);
@@ -62,14 +62,21 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
   return isJudging && use.statusHidden && looksFailed(lines);
 }
 
-function isCheck(use: CommandUse | undefined): boolean {
-  return use?.action === "test" || use?.action === "build";
-}
+/** A line that reports what was done. */
+const reportsDoing = /\b(?:ok|pass(?:ed|es)?|succe\w{1,10}|built|compiled|done|finished|\d+ tests?)\b/i;
 
-/** Returns whether the output begins with a usage or says that there are no tests, and reports no pass. */
-function printsNoCheck(lines: readonly string[]): boolean {
-  const first = filter(lines, (line) => line.trim() !== "").slice(0, firstLines);
-  return some(first, isNothingChecked) && !some(lines, isGreen);
+/**
+ * Returns whether a single check only printed its usage, or is a test that only said that there are no tests. Of several programs, or packages, the
+ * others may have checked something.
+ */
+function isOfNothing(use: CommandUse | undefined, lines: readonly string[]): boolean {
+  if ((use?.action !== "test" && use?.action !== "build") || /&&|\|\||;/.test(use.check ?? "")) return false;
+  const printed = filter(lines, (line) => line.trim() !== "" && !line.startsWith("> "));
+  const first = printed.slice(0, firstLines);
+  if (!some(first, isNothingChecked)) return false;
+  const isUsage = /^\s{0,8}usage:/i.test(printed[0] ?? "");
+  if (!isUsage && (use.action === "build" || printed.length > firstLines)) return false;
+  return !some(printed, (line) => isGreen(line) || reportsDoing.test(line));
 }
 
 /**

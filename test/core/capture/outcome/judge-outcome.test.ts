@@ -42,6 +42,11 @@ describe("whether a check that did not fail checked nothing", () => {
     ["npm test", "usage: prints its help\n  ✓ prints the usage (2 ms)\nTests: 1 passed, 1 total", false],
     ["go test ./...", "ok  \tshop/cart\t0.01s", false],
     ["npm test", "the usage: 3 GB", false],
+    ["cmake --build build && ctest", "No tests were found!!!\n[100%] Built target app", false],
+    ["npm run build", "no tests found in examples, skipping\nBuilt dist/app.js", false],
+    ["make test", "Usage: foo\nAll 12 tests OK", false],
+    ["npm test --workspaces", "> a@1.0.0 test\nno tests found\n> b@1.0.0 test\nall of b is well\n4 tests", false],
+    ["npx tsc && npx jest --passWithNoTests", "No tests found, exiting with code 0", false],
     ["./cart --help", "Usage: cart FILE", false],
   ])("%j printing %j: %j", (command, output, checkedNothing) => {
     expect(judge(command, output, false).checkedNothing).toBe(checkedNothing);
