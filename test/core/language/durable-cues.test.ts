@@ -29,6 +29,17 @@ test("a phrase is found as whole words, one with a star at the start of a word",
   expect(cuesIn("Клиенты предпочитают наличные.").count.has("choice")).toBe(true);
 });
 
+test.each([
+  ["Los commits llevan el ticket.", "task"],
+  ["Los geht's mit dem Export.", "task"],
+  ["Her name is Ada.", "universal"],
+  ["Mat is the maintainer.", "prohibition"],
+  ["AI writes the summary.", "question"],
+  ["Là, le bouton est bleu.", "being"],
+] as const)("a word of one language is no cue in another: %s", (sentence, kind) => {
+  expect(cuesIn(sentence).count.has(kind)).toBe(false);
+});
+
 test("a phrase within a sentence does not open it", () => {
   const { count, opening } = cuesIn("For the exporter we never round.");
   expect([count.has("prohibition"), opening.has("prohibition")]).toEqual([true, false]);
