@@ -141,7 +141,7 @@ function importSession(
   const { records: all, counts, unreadable, prompts } = source.read({ transcript, target, place });
   for (const name of ["lines", "broken", "tooLong"] as const) report[name] += counts[name];
   report.unreadable.push(...unreadable);
-  const records = newRecords(db, ownId, known ? missedRecords(db, known, all) : all);
+  const records = newRecords(db, ownId, { records: known ? missedRecords(db, known, all) : all, all });
   if (all.length === 0) report.empty++;
   else if (records.length === 0) report.known++;
   else report.sessions++;

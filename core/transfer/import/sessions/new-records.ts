@@ -15,11 +15,18 @@ const slackMs = minuteMs;
 /** The hook of a compaction runs before the summary is written or after it, and the host's record has the other time. */
 const maxCompactionMs = 10 * minuteMs;
 
-/** Returns the records of a session that are not stored yet, and that the user did not have forgotten. `hostId`: the host's id of it. */
-export function newRecords(db: Database, hostId: string, records: readonly TimedRecord[]): TimedRecord[] {
+/**
+ * Returns those of `records` that are not stored yet, and that the user did not have forgotten. `hostId`: the host's id of their session.
+ * `all`: everything that was read of it.
+ */
+export function newRecords(
+  db: Database,
+  hostId: string,
+  { records, all }: { records: readonly TimedRecord[]; all: readonly TimedRecord[] },
+): TimedRecord[] {
   const forgotten = new Forgotten(db);
   const isCopy = knownCopies(db, records);
-  const isStoredOtherwise = storedOtherwise(db, hostId, records);
+  const isStoredOtherwise = storedOtherwise(db, hostId, all);
   const kept = new Set<string>();
   return records.filter(({ record }) => {
     const { key } = record;
@@ -42,11 +49,11 @@ function isStored(db: Database, { key, content }: CaptureRecord): boolean {
 function storedOtherwise(
   db: Database,
   hostId: string,
-  records: readonly TimedRecord[],
+  all: readonly TimedRecord[],
 ): (record: CaptureRecord) => boolean {
   const session = findSession(db, hostId);
   if (!session) return () => false;
-  const read = new Set(records.map(({ record }) => withoutSession(record.key, record.sessionId)));
+  const read = new Set(all.map(({ record }) => withoutSession(record.key, record.sessionId)));
   const unread = listCaptures(db, session.id).filter(({ key }) => !read.has(withoutSession(key, hostId)));
   const byWords = Map.groupBy(unread, wordsOf);
   return ({ key, at, content: { kind } }) => {

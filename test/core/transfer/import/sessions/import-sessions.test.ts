@@ -335,6 +335,17 @@ test("a turn that the hooks stored under another key is not added", () => {
   expect(rows(db, "SELECT count(*) AS n FROM prompt WHERE text LIKE '%cart%' OR text LIKE '%wish%'")[0]?.n).toBe(2);
 });
 
+test("a turn that the hooks missed is added, although the turn before said the same", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first }).prompt("continue").say("Done.").wait(20_000);
+  put(box, `-work-shop/${first}.jsonl`, transcript.prompt("continue").bash("npm test", "3 passed").say("Done.").text());
+  captureTurn(db, box, 1, "2026-03-01T09:00:01Z", ["continue", "Done."]);
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 1, toolUses: 1 });
+  expect(rows(db, "SELECT count(*) AS n FROM event WHERE kind = 'report'")).toEqual([{ n: 2 }]);
+  expect(countOf(db, "prompt")).toBe(2);
+});
+
 test("what was removed because of its age does not come back", () => {
   using box = sandbox();
   using db = openIn(box);
