@@ -12,7 +12,7 @@ import { hourMs, minuteMs } from "../../../time.ts";
 const maxIdleMs = 12 * hourMs;
 /** The times of hooks and of the transcript differ by the start time of a hook. */
 const slackMs = minuteMs;
-/** The hook of a compaction runs before the summary is written or after it, and the host's record has the other time. */
+/** A summary takes minutes to write. The hook of a compaction runs at one end of that time, and the record may have the time of the other end. */
 const maxCompactionMs = 10 * minuteMs;
 
 /**
@@ -26,12 +26,12 @@ export function newRecords(
 ): TimedRecord[] {
   const forgotten = new Forgotten(db);
   const isCopy = knownCopies(db, records);
-  const isStoredOtherwise = storedOtherwise(db, hostId, all);
+  const otherwise = storedOtherwise(db, hostId, all);
   const kept = new Set<string>();
   return records.filter(({ record }) => {
     const { key } = record;
     // Two files may hold the same row.
-    if (kept.has(key) || isCopy(key) || isStored(db, record) || isStoredOtherwise(record)) return false;
+    if (kept.has(key) || isCopy(key) || isStored(db, record) || otherwise.has(key)) return false;
     if (forgotten.includes(record, hostId)) return false;
     kept.add(key);
     return true;
@@ -43,28 +43,36 @@ function isStored(db: Database, { key, content }: CaptureRecord): boolean {
 }
 
 /**
- * Returns a test for records that are stored under another key than the host's record gives them. Each stored one that the record lacks
- * stands for the nearest one that is read and says the same.
+ * Returns the keys of the records that are stored under another key. Each stored one that was not read under its own key stands for
+ * one record that says the same. The nearest in time are paired first, and of two that are as near the earlier.
  */
-function storedOtherwise(
-  db: Database,
-  hostId: string,
-  all: readonly TimedRecord[],
-): (record: CaptureRecord) => boolean {
+function storedOtherwise(db: Database, hostId: string, all: readonly TimedRecord[]): ReadonlySet<string> {
   const session = findSession(db, hostId);
-  if (!session) return () => false;
-  const read = new Set(all.map(({ record }) => withoutSession(record.key, record.sessionId)));
-  const unread = listCaptures(db, session.id).filter(({ key }) => !read.has(withoutSession(key, hostId)));
-  const byWords = Map.groupBy(unread, wordsOf);
-  return ({ key, at, content: { kind } }) => {
-    const isCompaction = kind === "compact";
-    const same = byWords.get(wordsOf({ key, isPrompt: kind === "prompt", isCompaction })) ?? [];
-    const distance = (stored: Capture) => Math.abs(stored.at - at);
-    const [nearest] = same.toSorted((a, b) => distance(a) - distance(b));
-    if (nearest === undefined || distance(nearest) > (isCompaction ? maxCompactionMs : slackMs)) return false;
-    same.splice(same.indexOf(nearest), 1);
-    return true;
-  };
+  if (!session) return new Set();
+  const captures = listCaptures(db, session.id);
+  const nameOf = (record: CaptureRecord) => withoutSession(record.key, record.sessionId);
+  const read = new Set(all.map(({ record }) => nameOf(record)));
+  const stored = new Set(captures.map(({ key }) => withoutSession(key, hostId)));
+  const unread = Map.groupBy(
+    captures.filter(({ key }) => !read.has(withoutSession(key, hostId))),
+    wordsOf,
+  );
+  const pairs = all.flatMap(({ record }) => {
+    const { key, at, content } = record;
+    const isCompaction = content.kind === "compact";
+    const same = unread.get(wordsOf({ key, isPrompt: content.kind === "prompt", isCompaction })) ?? [];
+    if (same.length === 0 || stored.has(nameOf(record)) || isStored(db, record)) return [];
+    const near = same.map((capture) => ({ key, capture, apart: Math.abs(capture.at - at) }));
+    return near.filter(({ apart }) => apart <= (isCompaction ? maxCompactionMs : slackMs));
+  });
+  const keys = new Set<string>();
+  const taken = new Set<Capture>();
+  for (const { key, capture } of pairs.toSorted((a, b) => a.apart - b.apart)) {
+    if (keys.has(key) || taken.has(capture)) continue;
+    keys.add(key);
+    taken.add(capture);
+  }
+  return keys;
 }
 
 /** The end of a key without an id of the host is a digest of the words. No hook of a compaction has an id or words. */

@@ -346,6 +346,21 @@ test("a turn that the hooks missed is added, although the turn before said the s
   expect(countOf(db, "prompt")).toBe(2);
 });
 
+test("a compaction of a turn that the hooks missed is added, although they saw another one minutes before", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const compactions = () => countOf(db, "event WHERE tool = 'compaction'");
+  const transcript = new Transcript({ sessionId: first }).prompt("Look at the cart").say("It is fine.").compact();
+  const minutes = 4 * 60_000;
+  transcript.wait(minutes).prompt("And the basket?").say("Fine, too.").compact();
+  put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  captureTurn(db, box, 1, "2026-03-01T09:00:01Z", ["Look at the cart", "It is fine."]);
+  capture(db, box, "2026-03-01T09:00:03Z", "pre-compact", { trigger: "auto" });
+  expect(compactions()).toBe(1);
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 1 });
+  expect(compactions()).toBe(2);
+});
+
 test("what was removed because of its age does not come back", () => {
   using box = sandbox();
   using db = openIn(box);
@@ -402,6 +417,24 @@ test("a compaction is the same one in the hooks and in the record, whose keys di
   writeFileSync(file, transcript.wait(hour).compact().text());
   expect(importAll(box, db)).toMatchObject({ sessions: 1, known: 0, prompts: 0 });
   expect(compactions()).toBe(4);
+});
+
+test("a compaction that no hook told of is added, although a hook told of a later one within minutes", () => {
+  using box = sandbox();
+  using db = openIn(box);
+  const transcript = new Transcript({ sessionId: first }).prompt("Look at the cart").say("It is fine.");
+  const file = put(box, `-work-shop/${first}.jsonl`, transcript.text());
+  importAll(box, db);
+  const minutes = 4 * 60_000;
+  writeFileSync(file, transcript.compact().wait(minutes).compact().text());
+  // The second row is written at 09:04:05.
+  capture(db, box, "2026-03-01T09:04:00Z", "pre-compact", { trigger: "manual" });
+  expect(importAll(box, db)).toMatchObject({ sessions: 1, prompts: 0 });
+  const times = rows(db, "SELECT created_at AS at FROM event WHERE tool = 'compaction' ORDER BY created_at");
+  expect(times.map(({ at }) => new Date(Number(at)).toISOString())).toEqual([
+    "2026-03-01T09:00:03.000Z",
+    "2026-03-01T09:04:00.000Z",
+  ]);
 });
 
 test("what a session that was imported first has under another key is not added, unless it was said again", () => {
