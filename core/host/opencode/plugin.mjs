@@ -4,7 +4,10 @@ const toolsBefore = /^task$|_mem_keep$/;
 export const ClaudeMem = async ({ client, directory }) => {
   /** The sessions by id, each a promise. A subagent has a session of its own. */
   const sessions = new Map();
-  /** The last message of the assistant in each session, no summary of a compaction: its id, and its texts by the id of their part. */
+  /**
+   * The last message of the assistant in the turn of each session, other than a summary: its id, its texts by the id of their part, and
+   * whether it answers the prompt.
+   */
   const answers = new Map();
   /** The end of the work on events, which OpenCode does not wait for. */
   let events = Promise.resolve();
@@ -73,9 +76,15 @@ export const ClaudeMem = async ({ client, directory }) => {
     const { info, part } = properties;
     if (type === "session.created") {
       if (!sessions.has(info.id)) sessions.set(info.id, begin(info.id, info.parentID, "startup"));
-    } else if (type === "message.updated" && info.role === "assistant" && info.summary !== true) {
+    } else if (type === "message.updated" && info.role === "assistant") {
       const known = answers.get(info.sessionID);
-      if (known?.id !== info.id) answers.set(info.sessionID, { id: info.id, texts: new Map() });
+      if (info.summary === true) {
+        // The turn goes on with another message, or ends without an answer.
+        if (known?.isAnswer !== true) answers.delete(info.sessionID);
+      } else {
+        const texts = known?.id === info.id ? known.texts : new Map();
+        answers.set(info.sessionID, { id: info.id, texts, isAnswer: info.finish === "stop" });
+      }
     } else if (type === "message.part.updated" && part.type === "text") {
       const answer = answers.get(part.sessionID);
       if (answer?.id === part.messageID) answer.texts.set(part.id, part.text);

@@ -161,6 +161,54 @@ test("the summary of a compaction is no report", async () => {
   expect(program.calls()[2]).toMatchObject({ event: "report", payload: { text: "" } });
 });
 
+/** A turn that answered "First.", and one whose context is compacted after "I look.", which ended with `finish`. */
+async function compactInTurn(box: Sandbox, finish: string) {
+  const opened = await start(box);
+  const { happen, begin, prompt } = opened;
+  const say = async (id: string, text: string, finish: string, summary?: boolean) => {
+    const info = { id, role: "assistant", sessionID: "ses_1", summary };
+    await happen("message.updated", { info });
+    await happen("message.part.updated", {
+      part: { id: `prt_${id}`, type: "text", text, messageID: id, sessionID: "ses_1" },
+    });
+    await happen("message.updated", { info: { ...info, finish } });
+  };
+  await begin("ses_1");
+  await prompt("ses_1", "Fix it");
+  await say("msg_2", "First.", "stop");
+  await happen("session.idle", { sessionID: "ses_1" });
+  await prompt("ses_1", "Go on");
+  await say("msg_4", "I look.", finish);
+  await say("msg_5", "The summary.", "stop", true);
+  await happen("session.compacted", { sessionID: "ses_1" });
+  /** Ends the turn and returns all reports. */
+  const end = async () => {
+    await happen("session.idle", { sessionID: "ses_1" });
+    await opened.hooks.dispose();
+    return opened.program.calls().flatMap(({ event, payload }) => (event === "report" ? [payload.text] : []));
+  };
+  return { say, end };
+}
+
+test("words before a compaction in a turn are no report, and neither is the report of the turn before", async () => {
+  using box = sandbox();
+  const { end } = await compactInTurn(box, "tool-calls");
+  expect(await end()).toEqual(["First.", ""]);
+});
+
+test("the answer after a compaction in a turn is its report", async () => {
+  using box = sandbox();
+  const { say, end } = await compactInTurn(box, "tool-calls");
+  await say("msg_7", "It works.", "stop");
+  expect(await end()).toEqual(["First.", "It works."]);
+});
+
+test("an answer that ended before its context was compacted is the report of its turn", async () => {
+  using box = sandbox();
+  const { end } = await compactInTurn(box, "stop");
+  expect(await end()).toEqual(["First.", "I look."]);
+});
+
 test("after a compaction the session starts again", async () => {
   using box = sandbox();
   const { program, happen, begin, prompt } = await start(box);
