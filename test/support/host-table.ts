@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { abilities } from "../../core/host/host.ts";
 import { hosts } from "../../core/host/hosts.ts";
 import { moments, type Tried } from "../e2e/agents/moments.ts";
+import { longestHookMs } from "../e2e/agents/stored.ts";
 import { repository } from "./repository.ts";
 
 /** What differs between the hooks and an import, and why. `test/e2e/agents/stored.ts` compares all else. */
@@ -17,7 +18,8 @@ const liveAndImported = [
   "- **Status**: a memory that only rules found is a candidate after an import, also if a check verified it. What the user asked to remember is active in both.",
   "- **Branch**: the records of Gemini CLI, OpenCode and pi have none. No record has the commit and the unstaged files at the end of a session.",
   "- **Start and end**: an imported session begins with its first event and ends with its last one. The records have neither the hook of the start nor the reason of the end.",
-  "- **Time**: a hook has the time at which it runs, a record the one at which the agent wrote the row. They differ by less than a second, except on a machine that is busy.",
+  "- **Time**: a hook has the time at which it runs, a record the one at which the agent wrote the row. In the tests with the real clients, the times of a prompt, of a use of a",
+  `  tool and of a report must differ by less than ${longestHookMs / 1000} seconds, which a slow machine may need. The times of compactions are not compared.`,
   "- **Duration of a tool use**: the records of Claude Code and Qwen Code have none. OpenCode tells its plugin none.",
   "- **Subagents of Gemini CLI**: no hook tells of their reports, and the hooks of their tools do not say whose they are. The hooks store these uses as the session's, an import as the subagent's.",
   "- **Compactions of Gemini CLI**: the hook of the next prompt finds them. If the context is compacted after that hook and before the prompt, an import stores the compaction one prompt earlier.",
