@@ -67,7 +67,10 @@ export type HostCall = {
   event: HostEvent;
 };
 
-/** The session's own events. A subagent's prompt is the model's, and its context begins, is compacted and ends without the session's. */
+/**
+ * The events that concern the session only if the main thread has them. The model writes a subagent's prompt, and a subagent's context is
+ * not the session's: it has a start, compactions and an end of its own.
+ */
 const ofSession: ReadonlySet<HostEvent["kind"]> = new Set(["session-start", "prompt", "compaction", "session-end"]);
 
 /** Returns whether a call tells what happened to a subagent, and nothing of the session. */

@@ -139,7 +139,7 @@ test("a notice of the client changes neither the keys nor the times of a turn, a
   expect(records[0]?.content).not.toHaveProperty("compaction");
 });
 
-test("a subagent that the client asks to finish reports once", async () => {
+test("a subagent reports once, although the client had to ask it for its report", async () => {
   using box = sandbox();
   const { said, keys } = await read(box, {
     "chats/session-2026-03-01T10-00-3b1d1a1e.jsonl": [header(id, "main"), user("u1", "Mend it")],
