@@ -6,7 +6,7 @@ import { listOf } from "./predicates.ts";
 import { isHexSecret, isUnmistakable } from "./random-text.ts";
 import { numberedTerms } from "./rules/statement-rows.ts";
 import { numberedThings, numberTerms } from "./rules/told-words.ts";
-import { isPath, isPattern, isPlaceholder, isReference, namesSecret } from "./secret-values.ts";
+import { isPathOfSentence, isPattern, isPlaceholder, isReference, namesSecret } from "./secret-values.ts";
 import { isChosenWord } from "./stated-value.ts";
 
 const minChars = 5;
@@ -77,7 +77,7 @@ function isOther(word: string): boolean {
   return (
     isReference(word) ||
     isPlaceholder(word) ||
-    isPath(word) ||
+    isPathOfSentence(word) ||
     isPattern(word) ||
     namesSecret(word) ||
     /[([]['"`]|\*{3}|\\|\$\{|\]\(|^-/.test(word)

@@ -9,7 +9,7 @@ import { generatedValue } from "./generated-value.ts";
 import { type NameTier, nameFinder } from "./near-names.ts";
 import { isWordlike } from "./random-text.ts";
 import { hasExpressionSyntax, isInAddress, isInCode, isPatternOrFormat } from "./rare-text.ts";
-import { isPath, isReference } from "./secret-values.ts";
+import { isPathOfSentence, isReference } from "./secret-values.ts";
 import { lastUpTo, mergeRanges, type TextRange } from "./text-range.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
@@ -71,7 +71,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     until = whole.end;
     const written = text.slice(best.start, best.end);
     if (text.slice(whole.start, whole.end).includes("***")) return;
-    if (isPatternOrFormat(written) || isReference(written) || isPath(written)) return;
+    if (isPatternOrFormat(written) || isReference(written) || isPathOfSentence(written)) return;
     const isName = !hasHardSigns(written);
     if (
       isName &&

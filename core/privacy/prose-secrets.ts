@@ -8,7 +8,7 @@ import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isHexSecret, isIdentity, isUnmistakable, isWordlike } from "./random-text.ts";
 import { numberedTerms } from "./rules/statement-rows.ts";
-import { isExpression, isPath, isPattern, isRandom, isReference } from "./secret-values.ts";
+import { isExpression, isPathOfSentence, isPattern, isRandom, isReference } from "./secret-values.ts";
 import { isShortWord, isWord, mayBeLinked, wordEnd, wordStart } from "./sentence-words.ts";
 import { endsClause, isChosenWord, withSigns } from "./stated-value.ts";
 import { lineStartBefore } from "./value-reader.ts";
@@ -105,7 +105,7 @@ function wordAfter(text: string, name: SecretName, add: Add): void {
       (isCopula && isHexSecret(token)) ||
       (isLinked && name.strength === "strong" && isTyped(token) && endsSentence(text, place.end))
     ) {
-      if (!isPath(token)) add(place.start, place.end, "word of a sentence");
+      if (!isPathOfSentence(token)) add(place.start, place.end, "word of a sentence");
       return;
     }
     if (".;!?".includes(text.charAt(at - 1)) || !isWord(token)) return;
@@ -168,7 +168,7 @@ const isSecretWord = memoizeByText(
     !isExpression(token) &&
     !token.includes("***") &&
     isAscii(token) &&
-    !isPath(token),
+    !isPathOfSentence(token),
 );
 
 const openCall = /^([A-Za-z_][\w.]{2,60})\((?:\w{0,2}["'`].*)?$/s;

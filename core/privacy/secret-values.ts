@@ -114,10 +114,6 @@ function isPackageVersion(value: string): boolean {
 export function isPath(value: string): boolean {
   if (isPackageVersion(value)) return true;
   if (!value.includes("/") && !value.includes("\\")) return false;
-  return isPlainPath(value) || isRoute(value);
-}
-
-function isPlainPath(value: string): boolean {
   if (!/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@ +-]+(?:[\\/][\w.@ +*-]+)*[\\/]?$/.test(value)) return false;
   return (
     isWordlike(value.replaceAll("\\", "/").replace(/^~|^[A-Za-z]:/, "")) &&
@@ -125,17 +121,23 @@ function isPlainPath(value: string): boolean {
   );
 }
 
-const minRouteParts = 3;
 const routeStart = /^(?:~|\.{1,2})?\//;
 const routePart =
   /^(?:[a-z][a-z\d_-]*(?:\.[a-z]\w{0,4})?|\d{1,4}|\*{1,2}|:[A-Za-z]\w{0,30}|[{<[][A-Za-z]\w{0,30}[}>\]])$/;
+/** What no password of words has: the parameter of a route, or the extension of a file. */
+const routeSign = /\/:[A-Za-z]|[a-z\d]\.[a-z]\w{0,4}$/;
 /** The sign of a sentence in a script without spaces. */
 const routeEnd = /[:(]$/;
 
-/** Returns whether the value is a path of lower-case words, as of an interface or a file: `/api/v1/users/:id`, `kv/data/app`. */
-function isRoute(value: string): boolean {
-  const parts = value.replace(routeEnd, "").replace(routeStart, "").replace(/\/$/, "").split("/");
-  if (!routeStart.test(value) && parts.length < minRouteParts) return false;
+/**
+ * Returns whether a sentence names a path with the word: what `isPath` knows, or a route of lower-case words such as
+ * `/api/v1/users/:id` or `conf/app2.yml`. Behind a name and a sign, words with slashes may be a password.
+ */
+export function isPathOfSentence(word: string): boolean {
+  if (isPath(word)) return true;
+  const route = word.replace(routeEnd, "");
+  if (!route.includes("/") || !(routeStart.test(route) || routeSign.test(route))) return false;
+  const parts = route.replace(routeStart, "").replace(/\/$/, "").split("/");
   return (
     every(parts, (part) => routePart.test(part) && isWordlike(part.replace(/^[:{<[]/, ""))) &&
     some(parts, (part) => /[a-z]{3}/.test(part))

@@ -19,7 +19,7 @@ import {
   type StatementRow,
   statementRows,
 } from "./rules/statement-rows.ts";
-import { isExpression, isPath, isPattern, isPlaceholder, isReference, namesSecret } from "./secret-values.ts";
+import { isExpression, isPathOfSentence, isPattern, isPlaceholder, isReference, namesSecret } from "./secret-values.ts";
 import { wordEnd, wordStart } from "./sentence-words.ts";
 import { closingAt, lineStartBefore, restOfLine, type Value } from "./value-reader.ts";
 
@@ -215,7 +215,7 @@ export const isChosenWord = memoizeByText(1_000, (word) => {
 });
 
 function isOther(word: string): boolean {
-  return isReference(word) || isPlaceholder(word) || isPath(word) || isPattern(word) || namesSecret(word);
+  return isReference(word) || isPlaceholder(word) || isPathOfSentence(word) || isPattern(word) || namesSecret(word);
 }
 
 const plainWord = /^\p{L}[\p{L}\p{M}]{3,24}(?:-[\p{L}\p{M}]{2,24}){0,5}$/u;

@@ -65,3 +65,18 @@ describe("what stays", () => {
     expect(cleanText(text) as string).toBe(text);
   });
 });
+
+test.each([
+  "password: *",
+  "password=*",
+  "PGPASSWORD=* psql",
+  "passphrase = *",
+  "Passwort: *",
+  "client_secret=*",
+  "secret=*",
+])("%s holds words with slashes", (carrier) => {
+  for (const words of ["correct horse battery", "river stone tree", "fluss stein baum", "abcd efgh ijkl"]) {
+    const password = words.replaceAll(" ", "/");
+    expect(cleanText(carrier.replace("*", password))).not.toContain(password);
+  }
+});
