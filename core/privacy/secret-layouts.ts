@@ -120,17 +120,6 @@ function findAuthCommand(text: string, add: Add): void {
     add,
     isRandomSecret,
   );
-  report(
-    text,
-    /(\$\{\w{0,40}PASSW(?:OR)?D:?[-=])([^\s"'`${][^\s"'`}]{3,60})(?=\})/gi,
-    "default of a variable",
-    add,
-    isWordOrSecret,
-  );
-}
-
-function isWordOrSecret(value: string): boolean {
-  return isSecret(value) && !namesSecret(value);
 }
 
 /** The default of a variable in a shell: `${DB_PASSWORD:-…}`. */
@@ -149,4 +138,8 @@ function findDefault(text: string, add: Add): void {
     add,
     isWordOrSecret,
   );
+}
+
+function isWordOrSecret(value: string): boolean {
+  return isSecret(value) && !namesSecret(value);
 }
