@@ -69,7 +69,9 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   const run = text.slice(start, end);
   // A generated password can hold what looks like the next pair: what is in front of it must be a value by itself.
   const isRun = looksGenerated(run);
-  const mayEnd = (length: number) => !isRun || isValueByItself(run.slice(0, length));
+  const isList = lazy(() => !beginsLine(text, nameStart));
+  const mayEnd = (length: number) =>
+    !isRun || (isValueByItself(run.slice(0, length)) && (run[length] === "&" || isList()));
   const next = run.search(/&[A-Za-z_][\w.-]{0,40}=/);
   if (next > 0 && inQuery.test(text.slice(Math.max(0, nameStart - 40), nameStart))) end = start + next;
   nextPair.lastIndex = 1;
@@ -83,6 +85,13 @@ function readBare(text: string, start: number, nameStart: number): Value | undef
   while (end > Math.max(start, closed) && valueEnds.includes(text.charAt(end - 1)) && !closesTemplate(text, start, end))
     end -= 1;
   return { start, end, isQuoted: false };
+}
+
+const lineFront = /^[ \t]*(?:export[ \t]+)?[\w.-]*$/;
+
+/** Returns whether the name begins its line, as that of a variable: the value is the rest of it, and no list of assignments. */
+function beginsLine(text: string, nameStart: number): boolean {
+  return lineFront.test(text.slice(lineStartBefore(text, nameStart), nameStart));
 }
 
 function isValueByItself(front: string): boolean {

@@ -57,7 +57,13 @@ test("arguments of functions and options that only configure are kept", () => {
     expect(scrubSecrets(text)).toBe(text);
 });
 
-test("a generated value ends only behind what is a value by itself", () => {
-  for (const secret of [["VpBYG", "eb,rm=3"].join(""), ["0],stn", "=.xxDn"].join("")])
+test("a generated value ends only behind what is a value by itself, and only in a list", () => {
+  const parts = [
+    ["NUfci", "Ax,rm=3"],
+    ["VpBYG", "eb,rm=3"],
+    ["0],stn", "=.xxDn"],
+    ["x7KqWm", "2vTz9,size=2"],
+  ];
+  for (const secret of parts.map((each) => each.join("")))
     expect(scrubSecrets(`AZURE_PAT=${secret}\npassword=${secret}`)).toBe("AZURE_PAT=***\npassword=***");
 });
