@@ -24,7 +24,7 @@ export function argument(text: string, name: SecretName, at: number): Value | un
   const value = readValue(text, Math.max(at, matchEnd(defaultName, text, at)));
   if (value?.isQuoted !== true) return undefined;
   const judged = content(text, value);
-  if (isReference(judged) || judged.length < 4) return undefined;
+  if (isReference(judged) || isPlaceholder(judged) || judged.length < 4) return undefined;
   const front = text.slice(Math.max(0, name.start - 24), name.start);
   const isDefinition = name.isUpper && /(?:env|define|fetch|get|set|default)[ (]{1,3}["'`]$/i.test(front);
   const isPhrase = !name.isGenerated && isHyphenPhrase(judged);
@@ -33,9 +33,7 @@ export function argument(text: string, name: SecretName, at: number): Value | un
     hidesChosen(text, name, value)
   )
     return value;
-  return isRandom(judged) || (isDefinition && !isPlaceholder(judged) && (isPhrase || !isWordsOf(judged)))
-    ? value
-    : undefined;
+  return isRandom(judged) || (isDefinition && (isPhrase || !isWordsOf(judged))) ? value : undefined;
 }
 
 /** Returns whether the value is a word of a language whose letters are not ASCII. */
@@ -54,7 +52,8 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   const line = front.slice(front.lastIndexOf("\n") + 1);
   if (closer === "" && /[-+]/.test(front) && option.test(front) && !/[=:]$/.test(line)) {
     return !judged.startsWith("-") &&
-      (value.isQuoted || (!isPath(judged) && !isProseWord(judged) && endsArgument(text, value.end))) &&
+      (value.isQuoted ||
+        (!isPath(judged) && !isProseWord(judged) && !isAnyPredicate(judged) && endsArgument(text, value.end))) &&
       name.strength === "strong" &&
       (!isWordsOf(judged) || (!name.isGenerated && (isPassphrase(judged) || isHyphenPhrase(judged))))
       ? value
@@ -113,5 +112,6 @@ function call(text: string, name: SecretName, at: number): Value | undefined {
   if (value?.isQuoted !== true) return undefined;
   const judged = content(text, value);
   const isPhrase = name.strength === "strong" && !name.isGenerated && isHyphenPhrase(judged);
-  return (isRandom(judged) || isPhrase || hidesChosen(text, name, value)) && !isReference(judged) ? value : undefined;
+  if (isReference(judged) || isPlaceholder(judged)) return undefined;
+  return isRandom(judged) || isPhrase || hidesChosen(text, name, value) ? value : undefined;
 }

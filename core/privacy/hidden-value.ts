@@ -74,7 +74,14 @@ export function hidesChosen(text: string, name: SecretName, value: Value): boole
   if (name.strength !== "strong" || !chosenNames.test(text.slice(name.wordStart, name.end))) return false;
   const judged = content(text, value);
   if (/\s/.test(judged) || !/[\p{L}\d]$|[!?]$/u.test(judged) || isAnyPredicate(judged) || isName(judged)) return false;
-  return hidesQuoted(text, name, value);
+  return hidesQuoted(text, name, value) && !isTextOf(text, name);
+}
+
+const textFront = /(?:<string name=|\bfield["']?[ \t]{0,4}[:=][ \t]{0,4})["']$/i;
+
+/** Returns whether the name is that of a text of a user interface, or of a field that a message is about. */
+function isTextOf(text: string, { start }: SecretName): boolean {
+  return textFront.test(text.slice(Math.max(0, start - 24), start));
 }
 
 /** Returns whether the name is that of a password, and the value a passphrase in one word: a secret is often named by such a word. */

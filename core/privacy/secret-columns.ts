@@ -1,5 +1,5 @@
 // Secrets in the cells of a table, below or next to a cell that names them.
-import { every, find, findIndex } from "../lists.ts";
+import { every, find, findIndex, some } from "../lists.ts";
 import { isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add, Scan } from "./finder.ts";
 import { isChosen } from "./label-input.ts";
@@ -16,6 +16,9 @@ const unicodeColumnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
   /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|(?:api|access|secret|private)[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
+/** What a password is for. Beside other columns, words are about passwords: `locale,password`. */
+const accountHeader =
+  /user|login|mail|account|name|owner|client|host|server|url|site|service|system|device|database|^["'`]?(?:id|ip|app)["'`]?$|benutzer|nutzer|konto|usuario|usuário|utilisateur|compte|utente|gebruiker/i;
 const maxTableRows = 2_000;
 
 /** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
@@ -43,7 +46,11 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
   if (!every(cells, (cell) => isColumnName(cell.text))) return;
   const header = (cells[column]?.text ?? "").replace(/["'`]/g, "");
-  const isFile = fileSeparators.includes(separator) && passwordHeader.test(header) && isBeginOfFile(text, start);
+  const isFile =
+    fileSeparators.includes(separator) &&
+    passwordHeader.test(header) &&
+    isBeginOfFile(text, start) &&
+    some(cells, (cell) => accountHeader.test(cell.text));
   read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add, isFile)));
 }
 

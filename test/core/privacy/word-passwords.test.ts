@@ -31,6 +31,9 @@ const carriers = [
   "user,password\nbob,*",
   '"user","password"\n"bob","*"',
   "user\tpassword\nbob\t*",
+  "url,username,password\nhttps://h.example.org,bob,*",
+  "Benutzer;Passwort\nbob;*",
+  "name;password\nbob;*",
   "<password>*</password>",
   '<entry key="db.password">*</entry>',
   '<property name="password" value="*"/>',
@@ -61,6 +64,15 @@ describe("what stays", () => {
     "scrypt(password, 'salt', 24, done)",
     "${DB_PASSWORD:-required}",
     "the login of a machine and its password field",
+    '{"field":"password","value":"mismatch"}',
+    '<string name="password">tyhjennetty</string>',
+    '["--password", "prompt"]',
+    '["--password", "interactive"]',
+    'setPassword("unchanged")',
+    "Role\tPassword\nadmin\trotates\n",
+    "feature,password\nlogin,supported\n",
+    "pass --password instead /etc/foo",
+    "with --password everywhere ./x",
   ])("%s", (text) => {
     expect(cleanText(text) as string).toBe(text);
   });
@@ -79,4 +91,28 @@ test.each([
     const password = words.replaceAll(" ", "/");
     expect(cleanText(carrier.replace("*", password))).not.toContain(password);
   }
+});
+
+describe("a word that means password in a language is none", () => {
+  const translations = [
+    ...["Salasana", "Contraseña", "Heslo", "Kodeord", "Jelszó", "Lozinka", "Kennwort", "Parola", "Senha", "Wachtwoord"],
+    ...["Пароль", "Şifre", "Hasło", "Geslo", "Adgangskode"],
+  ];
+  test.each([
+    '<string name="password">*</string>',
+    '{"name":"password","value":"*"}',
+    '{"key":"password","value":"*"}',
+    '{"password":"*"}',
+    "password: *",
+    '{:password "*"}',
+    "locale,password\nfi,*\nde,*",
+    "user,password\nbob,*",
+    '["--password", "*"]',
+    'setPassword("*")',
+  ])("%s", (carrier) => {
+    for (const word of translations) {
+      const text = carrier.replaceAll("*", word);
+      expect(cleanText(text) as string).toBe(text);
+    }
+  });
 });
