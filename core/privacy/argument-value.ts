@@ -1,11 +1,11 @@
 // Values without a sign between them and the name: arguments of options, commands and functions.
 import { callOpening, gapEnd, guardedEnd } from "./after-name.ts";
 import { isAscii } from "./char-codes.ts";
-import { content, hidesChosen, hidesQuoted, isWordsOf } from "./hidden-value.ts";
+import { content, hidesQuoted, isWordsOf } from "./hidden-value.ts";
 import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
-import { isHyphenPhrase, isPassphrase, isProseWord } from "./passphrase.ts";
+import { isHyphenPhrase, isPassphrase } from "./passphrase.ts";
 import { isAnyPredicate } from "./predicates.ts";
 import { isPath, isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
 import { readValue, type Value } from "./value-reader.ts";
@@ -24,16 +24,13 @@ export function argument(text: string, name: SecretName, at: number): Value | un
   const value = readValue(text, Math.max(at, matchEnd(defaultName, text, at)));
   if (value?.isQuoted !== true) return undefined;
   const judged = content(text, value);
-  if (isReference(judged) || isPlaceholder(judged) || judged.length < 4) return undefined;
+  if (isReference(judged) || judged.length < 4) return undefined;
   const front = text.slice(Math.max(0, name.start - 24), name.start);
   const isDefinition = name.isUpper && /(?:env|define|fetch|get|set|default)[ (]{1,3}["'`]$/i.test(front);
   const isPhrase = !name.isGenerated && isHyphenPhrase(judged);
-  if (
-    /["'`]--?[\w-]*$/.test(text.slice(Math.max(0, name.start - 24), name.wordStart)) &&
-    hidesChosen(text, name, value)
-  )
-    return value;
-  return isRandom(judged) || (isDefinition && (isPhrase || !isWordsOf(judged))) ? value : undefined;
+  return isRandom(judged) || (isDefinition && !isPlaceholder(judged) && (isPhrase || !isWordsOf(judged)))
+    ? value
+    : undefined;
 }
 
 /** Returns whether the value is a word of a language whose letters are not ASCII. */
@@ -52,8 +49,7 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
   const line = front.slice(front.lastIndexOf("\n") + 1);
   if (closer === "" && /[-+]/.test(front) && option.test(front) && !/[=:]$/.test(line)) {
     return !judged.startsWith("-") &&
-      (value.isQuoted ||
-        (!isPath(judged) && !isProseWord(judged) && !isAnyPredicate(judged) && endsArgument(text, value.end))) &&
+      (value.isQuoted || (!isPath(judged) && /^\s*(?:$|[-"'`;|&\\)\n])/.test(text.slice(value.end, value.end + 12)))) &&
       name.strength === "strong" &&
       (!isWordsOf(judged) || (!name.isGenerated && (isPassphrase(judged) || isHyphenPhrase(judged))))
       ? value
@@ -75,23 +71,11 @@ export function valueWithoutSign(text: string, name: SecretName, at: number, clo
     const quote = text.charAt(value.start - 1);
     return quote === "'" && !/\s/.test(judged) && text[value.end] === quote && !namesSecret(judged)
       ? value
-      : isRandom(judged) || isChosen(judged) || (isKeyword(text, name) && hidesChosen(text, name, value))
+      : isRandom(judged) || isChosen(judged)
         ? value
         : undefined;
   }
   return undefined;
-}
-
-const nextArgumentAt = /\s*(?:$|[-"'`;|&\\)\n])|[ \t]{1,4}[\w-]*[./:][\w./:@-]*(?=\s|$)/y;
-
-/** Returns whether the argument ends there: another one, an address or a path follows, or nothing. */
-function endsArgument(text: string, at: number): boolean {
-  return matchEnd(nextArgumentAt, text, at) >= 0;
-}
-
-/** Returns whether the name is the key of a map or the head of a list in Lisp: `:password "…"`, `(password "…")`. */
-function isKeyword(text: string, { start }: SecretName): boolean {
-  return text[start - 1] === ":" || text[start - 1] === "(";
 }
 
 /** Returns whether a command stores what follows under the name: in the environment of an app, or in a store of keys. */
@@ -112,6 +96,5 @@ function call(text: string, name: SecretName, at: number): Value | undefined {
   if (value?.isQuoted !== true) return undefined;
   const judged = content(text, value);
   const isPhrase = name.strength === "strong" && !name.isGenerated && isHyphenPhrase(judged);
-  if (isReference(judged) || isPlaceholder(judged)) return undefined;
-  return isRandom(judged) || isPhrase || hidesChosen(text, name, value) ? value : undefined;
+  return (isRandom(judged) || isPhrase) && !isReference(judged) ? value : undefined;
 }

@@ -67,23 +67,6 @@ export function hidesQuoted(text: string, name: SecretName, value: Value): boole
   );
 }
 
-const chosenNames = /^(?:pass(?:word|wd|phrase|code)|pass[ _-]phrase)/i;
-
-/** Returns whether the name can only be that of a password, and the value a word that somebody chose: where nothing but a value stands. */
-export function hidesChosen(text: string, name: SecretName, value: Value): boolean {
-  if (name.strength !== "strong" || !chosenNames.test(text.slice(name.wordStart, name.end))) return false;
-  const judged = content(text, value);
-  if (/\s/.test(judged) || !/[\p{L}\d]$|[!?]$/u.test(judged) || isAnyPredicate(judged) || isName(judged)) return false;
-  return hidesQuoted(text, name, value) && !isTextOf(text, name);
-}
-
-const textFront = /(?:<string name=|\bfield["']?[ \t]{0,4}[:=][ \t]{0,4})["']$/i;
-
-/** Returns whether the name is that of a text of a user interface, or of a field that a message is about. */
-function isTextOf(text: string, { start }: SecretName): boolean {
-  return textFront.test(text.slice(Math.max(0, start - 24), start));
-}
-
 /** Returns whether the name is that of a password, and the value a passphrase in one word: a secret is often named by such a word. */
 function isChosenPhrase(text: string, name: SecretName, judged: string, isPhrase: (word: string) => boolean): boolean {
   if (name.isGenerated) return false;

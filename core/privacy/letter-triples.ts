@@ -10,7 +10,7 @@ export const zeroLetter = 0x46;
 /** Shorter words have too few letters to be told from random ones. */
 export const minJoinedLetters = 10;
 /** In bits: so much likelier than random letters a long run of lower-case letters has to be, to be words. */
-export const minJoinedBits = 5;
+export const minJoinedBits = 3;
 
 /** Returns the bits of the letters from the second one on: how much likelier they are in words and names than at random. */
 export function lettersScore(text: string, start: number, end: number, table: string): number {

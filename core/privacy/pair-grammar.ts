@@ -4,7 +4,7 @@ import { closerEnd, guardedEnd, leaderEnd, objectOfNames, sign, typeOfName } fro
 import { argument, valueWithoutSign } from "./argument-value.ts";
 import { hasCode, isBlank, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add } from "./finder.ts";
-import { content, hidesBare, hidesChosen, hidesQuoted } from "./hidden-value.ts";
+import { content, hidesBare, hidesQuoted } from "./hidden-value.ts";
 import { answerAt, inputAt, inputStart, isChosen, phraseAt } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
@@ -142,11 +142,6 @@ function isShortName(text: string, { wordStart, end }: SecretName): boolean {
   return /^(?:passw?|pwd?|psk)$/i.test(text.slice(wordStart, end));
 }
 
-/** Returns whether the string is the key of a member: `"password": {"type": …}`. */
-function isKey(text: string, { end }: Value): boolean {
-  return /^["'`]\s{0,8}(?::|=>)/.test(text.slice(end, end + 12));
-}
-
 /** The value of an option of Windows that begins like an address: `/password::x`, `/password:/x`. */
 function slashOption(text: string, name: SecretName, at: number): Value | undefined {
   if (text[at] !== ":" || !/[\s"'`]\/$/.test(text.slice(Math.max(0, name.start - 2), name.start))) return undefined;
@@ -179,10 +174,7 @@ function valueAfterSign(
   const nested = guardedEnd(nestedKey, text, at);
   if (nested >= 0) {
     const value = readValue(text, nested);
-    return value?.isQuoted === true &&
-      (isRandom(content(text, value)) || (!isKey(text, value) && hidesChosen(text, name, value)))
-      ? value
-      : undefined;
+    return value?.isQuoted === true && isRandom(content(text, value)) ? value : undefined;
   }
   if (operator === ":" || operator === "：") {
     const next = nextLine(text, name, at);
@@ -198,10 +190,7 @@ function valueAfterSign(
   const wrapped = wrappedString(text, at);
   if (wrapped !== undefined) {
     const judged = content(text, wrapped);
-    const isWrapped =
-      !name.isGenerated &&
-      (isChosen(judged) || hidesChosen(text, name, wrapped)) &&
-      /^(?:new |\[|[A-Z])/.test(text.slice(at, at + 4));
+    const isWrapped = !name.isGenerated && isChosen(judged) && /^(?:new |\[|[A-Z])/.test(text.slice(at, at + 4));
     if (name.strength === "strong" && (isWrapped || isRandomWord(judged))) return wrapped;
     if (isCall(text, at, wrapped)) return undefined;
   }

@@ -2,7 +2,7 @@
 import { guardedEnd, valueKey } from "./after-name.ts";
 import { isQuote } from "./char-codes.ts";
 import { valueBetweenFields } from "./fields-between.ts";
-import { content, hides, hidesChosen } from "./hidden-value.ts";
+import { content, hides } from "./hidden-value.ts";
 import { isChosen, isTyped } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
@@ -16,11 +16,8 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
     const value = readValue(text, key);
     if (
       value !== undefined &&
-      (name.isUpper ||
-        isPasswordField(text, name) ||
-        isCredential(name, content(text, value)) ||
-        hidesChosen(text, name, value)) &&
-      (hides(text, name, value) || hidesChosen(text, name, value))
+      (name.isUpper || isPasswordField(text, name) || isCredential(name, content(text, value))) &&
+      hides(text, name, value)
     )
       return value;
   }
@@ -74,7 +71,7 @@ function elementText(text: string, name: SecretName, at: number): Value | undefi
     const start = matchEnd(form, text, quoteAt);
     if (start < 0) continue;
     const value = readValue(text, start);
-    return value !== undefined && (hides(text, name, value) || hidesChosen(text, name, value)) ? value : undefined;
+    return value !== undefined && hides(text, name, value) ? value : undefined;
   }
   for (const form of [attributes, nextElement]) {
     const start = matchEnd(form, text, at);
@@ -88,9 +85,7 @@ function elementText(text: string, name: SecretName, at: number): Value | undefi
     const isEntry = /[\w.]$/.test(text.slice(name.start, name.end)) && text.startsWith("</", close);
     const isElement = text[name.start - 1] === "<";
     if (!isEntry || isReference(judged) || isPlaceholder(judged)) return undefined;
-    return isRandom(judged) ||
-      hidesChosen(text, name, { start, end, isQuoted: true }) ||
-      (isElement && name.strength === "strong" && !/\s/.test(judged) && !namesSecret(judged))
+    return isRandom(judged) || (isElement && name.strength === "strong" && !/\s/.test(judged) && !namesSecret(judged))
       ? { start, end, isQuoted: true }
       : undefined;
   }

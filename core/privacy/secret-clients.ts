@@ -1,7 +1,7 @@
 // Secrets in the arguments of programs: rules/client-rows.ts has the command lines.
 
 import { lazy } from "../lazy.ts";
-import { every, map, some } from "../lists.ts";
+import { map, some } from "../lists.ts";
 import { isQuote } from "./char-codes.ts";
 import { type Word, wordsOf } from "./command-words.ts";
 import type { Add, Finder, Scan } from "./finder.ts";
@@ -23,10 +23,6 @@ type Row = {
   isSure: boolean;
   /** The secret ends in front of the last `@`. */
   hasHost: boolean;
-  /** The program is a word of sentences, too. */
-  isWord: boolean;
-  /** Options whose values are no secrets. */
-  passed: string[];
 };
 
 /** The argument of a row that stands for each pair of a name and its value. */
@@ -59,16 +55,13 @@ function rowOf(line: string): Row {
   const front = option !== "" && !isSeparate ? "" : last === pair ? "=" : (/[:%,/]/.exec(last)?.[0] ?? "");
   const steps: Step[] = [];
   const marks: string[] = [];
-  const passed: string[] = [];
   for (const text of words) {
     if (text.startsWith("&")) marks.push(text.slice(1));
-    else if (text.startsWith("!")) passed.push(text.slice(1));
     else if (!text.startsWith("-")) steps.push({ text, kind: text === "_" ? "any" : "word" });
   }
   const isMysql = programs.startsWith("mysql,");
-  const isWord = programs.startsWith("^");
   const isGlued = option !== "" && !isSeparate;
-  return { isMysql, steps, marks, option, front, isGlued, isSure, hasHost, isWord, passed };
+  return { isMysql, steps, marks, option, front, isGlued, isSure, hasHost };
 }
 
 /** Programs named within the arguments of another one, as in `sudo sshpass -p x ssh`. */
@@ -85,27 +78,10 @@ function findProgram({ text, add, read }: Scan, at: number, end: number, rows: (
   if (nested > maxNested) return;
   const words = wordsOf(text, programEnd.lastIndex);
   read.set("command", Math.max(read.get("command") ?? 0, words[words.length - 1]?.end ?? 0));
-  const isCommand = lazy(() => beginsCommand(text, at));
-  for (const row of rows()) findInWords(text, row, words, add, isCommand);
+  for (const row of rows()) findInWords(text, row, words, add);
 }
 
-const maxFront = 120;
-/** The folder of a program. */
-const folder = /[^\s|;&"'`]{1,80}[\\/]$/;
-/** The beginning of a line, a quote, a prompt, or the end of another command. */
-const commandFront = /(?:^|[|;&("'`]|[$#>%❯] ?)[ \t]*$/;
-/** Programs that start others, behind the same: `docker exec -it db sqlplus …`, `ORACLE_SID=x exp …`. */
-const starterFront =
-  /(?:^|[|;&("'`]|[$#>%❯] ?)[ \t]*(?:[A-Z_]{2,40}=\S{0,80}|sudo|time|nohup|exec|env|then|do|else|nice|timeout|docker|podman|kubectl|ssh|su)[ \t][^\n|;&"'`]*$/;
-
-/** Returns whether a command can begin at the name of the program: in a sentence, words are in front of it. */
-function beginsCommand(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - maxFront), at);
-  const front = before.slice(before.lastIndexOf("\n") + 1).replace(folder, "");
-  return commandFront.test(front) || starterFront.test(front);
-}
-
-function findInWords(text: string, row: Row, words: readonly Word[], add: Add, isCommand: () => boolean): void {
+function findInWords(text: string, row: Row, words: readonly Word[], add: Add): void {
   const read = (word: Word) => text.slice(word.start, word.end);
   let next = 0;
   for (const step of row.steps) {
@@ -124,23 +100,10 @@ function findInWords(text: string, row: Row, words: readonly Word[], add: Add, i
     for (const word of words.slice(next)) if (assigned.test(read(word))) report(text, word, row, add);
     return;
   }
-  if (row.hasHost) {
-    for (const word of words.slice(next)) report(text, word, row, add);
-    return;
-  }
   if (row.option === "") {
-    while (next < words.length && isOptionWord(read(words[next] as Word)))
-      next += row.passed.includes(read(words[next] as Word)) ? 2 : 1;
+    while (next < words.length && isOptionWord(read(words[next] as Word))) next += 1;
     const word = words[next];
-    if (word === undefined) return;
-    const behind = words.slice(next + 1);
-    const isSure =
-      !row.isWord ||
-      hasNamedHost(read(word)) ||
-      (every(behind, (each) => followsSecret.test(read(each))) &&
-        !(behind.length === 0 && pastTense.test(read(word))) &&
-        isCommand());
-    report(text, word, isSure ? row : { ...row, isSure: false }, add);
+    if (word !== undefined) report(text, word, row, add);
     return;
   }
   for (let at = next; at < words.length; at += 1) {
@@ -159,17 +122,6 @@ function findInWords(text: string, row: Row, words: readonly Word[], add: Add, i
   }
 }
 
-/** An option, an assignment, a file or what becomes of the output: in a sentence, words follow. */
-const followsSecret = /^(?:[-/@<>]|\d>|\w+=|as$|sys(?:dba|oper)$)/i;
-
-/** The verb of a sentence that begins like a command: `net user growth increased`. */
-const pastTense = /^[a-z]{2,12}ed$/;
-
-/** Returns whether a host follows the password: `scott/…@orcl`. */
-function hasNamedHost(word: string): boolean {
-  return /^[\w$#]+\/[^\s/@]+@./.test(word);
-}
-
 function matchesStep(word: string, step: string): boolean {
   return step.endsWith("*") ? word.startsWith(step.slice(0, -1)) : word.toLowerCase() === step.toLowerCase();
 }
@@ -182,29 +134,19 @@ function isOption(word: string, option: string): boolean {
 /** A pair of a name and its value. */
 const assigned = /^[A-Za-z_][\w.[\]-]{0,80}=./;
 
-/** The user in front of a slash; what has another sign is a file, or an address. */
-const userFront = /^(?:userid=)?[\w$#.-]+$/i;
-
-/** Returns whether the text behind a slash is the rest of a path: another folder, or an extension. */
-function isPathRest(value: string): boolean {
-  const [password = "", host] = value.split("@", 2);
-  return host === undefined && /\/|[a-z]\.[a-z]{1,6}$/i.test(password);
-}
-
 function report(text: string, word: Word, row: Row, add: Add): void {
   let { start, end } = word;
   if (row.front !== "") {
     const sign = text.slice(start, word.end).indexOf(row.front);
-    if (sign < 0 || (row.front === ":" && text.startsWith("://", start + sign))) return;
-    if (row.front === "/" && !userFront.test(text.slice(start, start + sign))) return;
+    if (sign < 0) return;
     start += sign + 1;
     if (row.front === "=" && isQuote(text.charCodeAt(start))) start += 1;
   }
   const host = row.hasHost ? text.slice(start, end).lastIndexOf("@") : -1;
-  if (host > 0 && start + host + 1 < word.end) end = start + host;
-  else if (row.hasHost) return;
+  if (host > 0) end = start + host;
   const value = text.slice(start, end);
-  if (row.front === "/" && isPathRest(value)) return;
+  // `-dc-ip 10.0.0.1:445`, `bob@10.0.0.1:445`.
+  if (row.hasHost && host <= 0 && /^\d{1,5}$/.test(value)) return;
   if (
     value.length < 3 ||
     isReference(value) ||

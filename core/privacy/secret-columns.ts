@@ -1,12 +1,11 @@
 // Secrets in the cells of a table, below or next to a cell that names them.
-import { every, find, findIndex, some } from "../lists.ts";
+import { every, find, findIndex } from "../lists.ts";
 import { isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add, Scan } from "./finder.ts";
 import { isChosen } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
-import { isAnyPredicate } from "./predicates.ts";
 import { isIdentity, isUnmistakable } from "./random-text.ts";
-import { isPlaceholder, isRandom, isSecret, namesSecret } from "./secret-values.ts";
+import { isRandom, isSecret } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
 const separators = ["\t", "│", "|", ";", ",", "  "] as const;
@@ -16,9 +15,6 @@ const unicodeColumnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
   /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|(?:api|access|secret|private)[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
-/** What a password is for. Beside other columns, words are about passwords: `locale,password`. */
-const accountHeader =
-  /user|login|mail|account|name|owner|client|host|server|url|site|service|system|device|database|^["'`]?(?:id|ip|app)["'`]?$|benutzer|nutzer|konto|usuario|usuário|utilisateur|compte|utente|gebruiker/i;
 const maxTableRows = 2_000;
 
 /** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
@@ -44,19 +40,8 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     isSecret(beside.text)
   )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
-  if (!every(cells, (cell) => isColumnName(cell.text))) return;
-  const header = (cells[column]?.text ?? "").replace(/["'`]/g, "");
-  const isFile =
-    fileSeparators.includes(separator) &&
-    passwordHeader.test(header) &&
-    isBeginOfFile(text, start) &&
-    some(cells, (cell) => accountHeader.test(cell.text));
-  read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add, isFile)));
-}
-
-/** Returns whether the line is the first one, or an empty one is in front of it: lists in program text look like headers. */
-function isBeginOfFile(text: string, start: number): boolean {
-  return start === 0 || text.startsWith("\n\n", start - 2);
+  if (every(cells, (cell) => isColumnName(cell.text)))
+    read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
 }
 
 const cellEnds = "\t│|;,\n\r";
@@ -95,24 +80,7 @@ function isCellCode(code: number): boolean {
   return isWordCode(code) || isQuote(code) || code === 0x20 || code === 0x2d;
 }
 
-/** The separators of files. In the tables of documents a word is mostly one about passwords. */
-const fileSeparators: readonly Separator[] = [",", ";", "\t"];
-const plainCell = /^[\w!?]{4,40}$/;
-
-/** Returns whether the word can be the password of a row: a file has its header at the beginning of a line. */
-function isPasswordWord(word: string): boolean {
-  return plainCell.test(word) && !isPlaceholder(word) && !isAnyPredicate(word) && !namesSecret(word);
-}
-
-function readRows(
-  text: string,
-  start: number,
-  separator: Separator,
-  count: number,
-  column: number,
-  add: Add,
-  isFile: boolean,
-): number {
+function readRows(text: string, start: number, separator: Separator, count: number, column: number, add: Add): number {
   let at = start;
   for (let row = 0; row < maxTableRows && at < text.length; row += 1) {
     const newline = text.indexOf("\n", at);
@@ -123,8 +91,7 @@ function readRows(
       if (cells.length !== count) return at;
       const cell = cells[column];
       const value = cell?.text.replace(/^["'`]|["'`]$/g, "") ?? "";
-      const isValue = (isRandom(value) && !isIdentity(value)) || (isFile && isPasswordWord(value));
-      if (cell !== undefined && isValue && isSecret(value)) {
+      if (cell !== undefined && isRandom(value) && !isIdentity(value) && isSecret(value)) {
         const from = at + cell.start + cell.text.indexOf(value);
         add(from, from + value.length, "cell");
       }

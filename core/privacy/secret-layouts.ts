@@ -8,7 +8,7 @@ import { recoveryCodeFinder } from "./recovery-codes.ts";
 import { addressFinder } from "./secret-addresses.ts";
 import { callFinder } from "./secret-calls.ts";
 import { cookieFinder } from "./secret-cookies.ts";
-import { isRandom, isRandomSecret, isSecret, namesSecret } from "./secret-values.ts";
+import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
 import { indentAt } from "./value-reader.ts";
 
 /** Makes of the finders of secrets that the layout of the text around them shows. */
@@ -131,15 +131,4 @@ function findDefault(text: string, add: Add): void {
     add,
     isRandomSecret,
   );
-  report(
-    text,
-    /(\$\{\w{0,40}PASSW(?:OR)?D:?[-=])([^\s"'`${][^\s"'`}]{3,60})(?=\})/gi,
-    "default of a variable",
-    add,
-    isWordOrSecret,
-  );
-}
-
-function isWordOrSecret(value: string): boolean {
-  return isSecret(value) && !namesSecret(value);
 }

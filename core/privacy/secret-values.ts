@@ -5,7 +5,6 @@ import { looksGenerated } from "./generated-text.ts";
 import { anyOf } from "./pattern-rows.ts";
 import { hasSigns, isWordlike, wordShare } from "./random-text.ts";
 import { partFronts, secretPartRows } from "./rules/name-part-rows.ts";
-import { foreignSecretWords } from "./rules/secret-names.ts" with { type: "macro" };
 
 const placeholders = lazy(
   () =>
@@ -15,8 +14,6 @@ const placeholders = lazy(
       ),
     ),
 );
-/** Words that label the field of a password: a translation of "password" looks like one that somebody chose. */
-const labels = lazy(() => new Set(foreignSecretWords().split(" ")));
 /** Words of a name that name a secret wherever they stand: "accesstoken". */
 const secretWord = /passw|passphrase|token|secret|bearer|credential/i;
 /** Shorter words count as a whole part of a name, or behind what is put in front of them without a sign: not in "monkey", "compass", "author". */
@@ -95,12 +92,11 @@ function isTemplate(value: string): boolean {
   return rest !== value && (!/[^\W_]/.test(rest) || isWordlike(rest));
 }
 
-/** Returns whether the value is a word of types, schemas, messages or labels in the place of a value. */
+/** Returns whether the value is a word of types, schemas or messages in the place of a value. */
 export function isPlaceholder(value: string): boolean {
   if (value.length >= 16) return false;
   const word = ".,;!?".includes(value.slice(-1)) ? value.replace(/[.,;!?]{1,8}$/, "") : value;
-  const lower = word.toLowerCase();
-  return placeholders().has(lower) || labels().has(lower);
+  return placeholders().has(word.toLowerCase());
 }
 
 const maxPackageChars = 80;

@@ -4,13 +4,11 @@
  * Command lines with `*` for the secret and `_` for one other argument. `-p *` and `-p*` mean the option anywhere after the words
  * before it, `u:*` the part after the first ":" of the argument. With `@` behind it a host follows. `k=*` at the end means the value of each pair from there on. `&x` means
  * that an argument ends with `x`. `a,b` in the first place are programs with the same arguments. What stands at `**` is a secret
- * whatever it looks like: nothing else can be there. At `*` a plain word is none. Names of programs behind `^` are words of sentences,
- * too: what stands at `**` is then a secret whatever it looks like only where a command begins, with nothing but options,
- * assignments and files behind it, or with a host. `!-x` is an option whose value is none.
+ * whatever it looks like: nothing else can be there. At `*` a plain word is none.
  */
 export const clientRows: readonly string[] = [
   "mysql,mysqldump,mysqladmin,mysqlimport,mysqlshow,mariadb,mariadb-dump,mariadb-admin -p*",
-  "mysqladmin password **",
+  "mysqladmin password *",
   "curl,http,https,xh,wget,ftp -u u:**",
   "curl --user u:**",
   "curl -U u:**",
@@ -34,7 +32,7 @@ export const clientRows: readonly string[] = [
   "htpasswd -nb _ *",
   "openssl enc -k **",
   "openssl enc -K *",
-  "^openssl passwd !-salt !-in !-rand !-writerand !-provider !-provider-path !-propquery **",
+  "openssl passwd *",
   "sqlcmd,bcp,osql,isql -P*",
   "db2 user _ using *",
   "rootpw --plaintext **",
@@ -55,9 +53,9 @@ export const clientRows: readonly string[] = [
   "gh secret -b **",
   "gh secret --body **",
   "doctl auth -t *",
-  "poetry,composer http-basic _ **",
+  "poetry,composer http-basic _ *",
   "poetry config pypi-token.* *",
-  "poetry,composer config http-basic.* _ **",
+  "poetry,composer config http-basic.* _ *",
   "mosquitto_pub,mosquitto_sub,sqlcmd,bcp,osql -P **",
   "xfreerdp,xfreerdp3 /p:**",
   "plink,pscp,psftp -pw **",
@@ -66,7 +64,7 @@ export const clientRows: readonly string[] = [
   "mc alias set _ _ _ **",
   "rabbitmqctl add_user _ **",
   "rabbitmqctl change_password _ **",
-  "^net user _ **",
+  "net user _ *",
   "net use _ _ *",
   "net use _ _ _ *",
   "net use _ *",
@@ -76,7 +74,7 @@ export const clientRows: readonly string[] = [
   "ansible-vault encrypt_string **",
   "rclone obscure **",
   "wpa_passphrase _ **",
-  "^sqlplus,imp,exp u/**",
+  "sqlplus u/*",
   "nmcli password **",
   "nmcli wifi-sec.psk **",
   "nmcli 802-11-wireless-security.psk **",
@@ -90,12 +88,11 @@ export const clientRows: readonly string[] = [
   "mqttx -P **",
   "impacket-psexec,impacket-smbexec,impacket-wmiexec,impacket-secretsdump u:**@",
   "psexec.py,smbexec.py,wmiexec.py,secretsdump.py u:**@",
-  "impacket-psexec,impacket-smbexec,impacket-wmiexec,impacket-secretsdump -hashes u:**",
-  "psexec.py,smbexec.py,wmiexec.py,secretsdump.py -hashes u:**",
   "beeline,hive,cbq,couchbase-cli,elasticsearch-users -p **",
   "nodetool -pw **",
-  "sqlldr,impdp,expdp,rman u/**",
-  "rman target u/**",
+  "sqlplus,sqlldr,impdp,expdp,imp,exp,rman userid=u/*",
+  "impdp,expdp,imp,exp u/*",
+  "rman target u/*",
   "etcdctl,influx --user u:**",
   "az sql -p **",
   "az mysql -p **",
@@ -124,9 +121,9 @@ export const clientRows: readonly string[] = [
   "skopeo,podman,buildah,crictl --creds u:**",
   "skopeo --src-creds u:**",
   "skopeo --dest-creds u:**",
-  "crictl --auth u:**",
-  "ctr --user u:**",
-  "jenkins-cli -auth u:**",
+  "crictl --auth u:*",
+  "ctr --user u:*",
+  "jenkins-cli -auth u:*",
   "nxc,netexec,crackmapexec,cme,evil-winrm,smbmap -p **",
   "ipmitool -P **",
   "snmpwalk,snmpget,snmpset,snmpbulkwalk -c *",
@@ -215,7 +212,7 @@ export const clientRows: readonly string[] = [
 export function programRows(): string {
   const byProgram = new Map<string, string>();
   for (const row of clientRows)
-    for (const program of row.slice(row.startsWith("^") ? 1 : 0, row.indexOf(" ")).split(","))
+    for (const program of row.slice(0, row.indexOf(" ")).split(","))
       byProgram.set(program, `${byProgram.get(program) ?? program}\t${row}`);
   return [...byProgram.values()].join("\n");
 }

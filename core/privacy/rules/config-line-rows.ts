@@ -348,16 +348,9 @@ export const configLineRows = lazy((): readonly ConfigLineRow[] => [
   {
     kind: "entry of netrc",
     cues: "login ",
-    pattern: String.raw`((?<=(?:machine\s{1,8}[\w.-]{1,80}|default)\s{1,8})login\s{1,8}\S{1,80}\s{1,8}(?:account\s{1,8}\S{1,80}\s{1,8})?password\s{1,8})(\S{4,200})`,
+    pattern: String.raw`((?<=machine\s{1,8}[\w.-]{1,80}\s{1,8})login\s{1,8}\S{1,80}\s{1,8}password\s{1,8})(\S{4,200})`,
     example: "machine h login bob password {}",
     other: "the login of a machine",
-  },
-  {
-    kind: "entry of netrc",
-    cues: "machine ",
-    pattern: String.raw`(machine\s{1,8}[\w.-]{1,80}\s{1,8}password\s{1,8})(\S{4,200})(?=\s{1,8}login\s)`,
-    example: "machine h password {} login bob",
-    other: "the machine has a password",
   },
   {
     kind: "value of a settings file",

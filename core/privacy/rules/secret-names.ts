@@ -93,7 +93,7 @@ export const secretNames: readonly NameRow[] = [
   { strength: "strong", language: "Turkish", words: "şifre|şifresi|sifre" },
   { strength: "strong", language: "Dutch", words: "wachtwoord" },
   { strength: "strong", language: "Swedish", words: "lösenord|losenord" },
-  { strength: "strong", language: "Danish, Norwegian", words: "adgangskode|kodeord|passord" },
+  { strength: "strong", language: "Danish, Norwegian", words: "adgangskode|passord" },
   { strength: "strong", language: "Finnish", words: "salasana|salasanaksi|salasanan" },
   { strength: "strong", language: "Czech, Slovak", words: "heslo|heslem" },
   { strength: "strong", language: "Hungarian", words: "jelszó|jelszo|jelszava" },
@@ -280,15 +280,6 @@ export const secretNames: readonly NameRow[] = [
     words: "session cookie|session_cookie|sessioncookie|phpsessid|jsessionid|connect.sid|asp.net_sessionid",
   },
 ];
-
-/** Returns the single words of other languages for a password or another secret, separated by spaces. Runs when the program is built. */
-export function foreignSecretWords(): string {
-  return secretNames
-    .filter(({ language }) => language !== "English" && language !== "misspelt")
-    .flatMap(({ words }) => words.split("|"))
-    .filter((word) => !word.includes(" "))
-    .join(" ");
-}
 
 /** Words of what programs generate. */
 const generatedWords: readonly string[] = ["token", "authtok", "bearer", "key", "auth"];

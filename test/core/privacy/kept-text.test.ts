@@ -115,3 +115,10 @@ test.each(["Pin mcp==1.28.1 in the image", "pass numpy==1.26.4 to pip", "the sec
     expect(scrubSecrets(text.replace(/\S+(?:==|@)[\d.]+/, `=${value}`))).not.toContain(value);
   },
 );
+
+test.each(["smbexec.py -dc-ip 10.0.0.1:445 corp/bob@10.0.0.1", "psexec.py corp/bob@10.0.0.5:8080"])(
+  "the port of a host is kept: %s",
+  (text) => {
+    expect(scrubSecrets(text)).toBe(text);
+  },
+);
