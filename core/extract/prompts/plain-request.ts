@@ -33,10 +33,13 @@ export function isPlain(text: RequestText, opening: Opening, range: Range): bool
   const isJoined = opening.words.joiners.stripStart(said) !== said && isLatin.test(said) && !saysRule(said);
   if (isJoined && !/[:：]/.test(said)) return false;
   const content = withoutOpening(text, opening, range);
-  // Without spaces the first word is the whole clause.
-  const startsSo = !isUnspaced(content) && startsOrder(text.typed.slice(opening.end, range.end));
-  const isOrder = saysRule(content) || startsSo;
-  if (!isOrder && (isWithin(text, opening) || saysPresent(text.typed.slice(opening.start, opening.end)))) return false;
+  if (!saysRule(content)) {
+    const behind = text.typed.slice(opening.end, range.end);
+    // Without spaces the first word is the whole clause.
+    if (isWithin(text, opening) && (isUnspaced(content) || !startsOrder(behind))) return false;
+    // "As of now use pnpm" lays something down; "as of now, run the tests" is a task.
+    if (saysPresent(text.typed.slice(opening.start, opening.end)) && !startsOrder(behind, ["choice"])) return false;
+  }
   return range.start < opening.start ? isPlainBefore(text, opening, range) : isPlainBehind(text, opening, range);
 }
 

@@ -1,4 +1,6 @@
 // Weak openings: "keep in mind" and "in the future" as often concern the current task or a plan as a rule.
+
+import type { CueKind } from "../../language/durable-cues/kinds.ts";
 import { conductOrders } from "../../language/explicit-request/conduct.ts";
 import { infinitivesBefore, plans } from "../../language/explicit-request/plans.ts";
 import { weakOpenings } from "../../language/explicit-request/weak-openings.ts";
@@ -70,9 +72,9 @@ function saysRuleBeside({ typed }: RequestText, opening: Opening, quote: Range):
   return startsOrder(said);
 }
 
-/** Returns whether the first word orders something: "run the linter first". */
-export function startsOrder(said: string): boolean {
+/** Returns whether the first word orders something: "run the linter first". `kinds` are its possible cues. */
+export function startsOrder(said: string, kinds: readonly CueKind[] = orders): boolean {
   const first = /[\p{L}\p{M}'’-]+/u.exec(said)?.[0] ?? "";
   const { opening: verb } = cuesIn(first);
-  return orders.some((kind) => verb.has(kind));
+  return kinds.some((kind) => verb.has(kind));
 }
