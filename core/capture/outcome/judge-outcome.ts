@@ -62,15 +62,20 @@ function hasFailed(use: CommandUse | undefined, lines: readonly string[], hostFa
   return isJudging && use.statusHidden && looksFailed(lines);
 }
 
+const changesFolder = /^(?:cd [^&;]{1,200}(?:&&|;)\s{0,8}){1,4}/;
 /** A line that reports what was done. */
-const reportsDoing = /\b(?:ok|pass(?:ed|es)?|succe\w{1,10}|built|compiled|done|finished|\d+ tests?)\b/i;
+const reportsDoing = /\b(?:ok|pass(?:ed|es)?|succe\w{1,10}|built|compiled|done|finished|[1-9]\d* tests?)\b/i;
 
 /**
  * Returns whether a single check only printed its usage, or is a test that only said that there are no tests. Of several programs, or packages, the
  * others may have checked something.
  */
 function isOfNothing(use: CommandUse | undefined, lines: readonly string[]): boolean {
-  if ((use?.action !== "test" && use?.action !== "build") || /&&|\|\||;/.test(use.check ?? "")) return false;
+  if (
+    (use?.action !== "test" && use?.action !== "build") ||
+    /&&|\|\||;/.test((use.check ?? "").replace(changesFolder, ""))
+  )
+    return false;
   const printed = filter(lines, (line) => line.trim() !== "" && !line.startsWith("> "));
   const first = printed.slice(0, firstLines);
   if (!some(first, isNothingChecked)) return false;

@@ -39,6 +39,7 @@ describe("whether a check that did not fail checked nothing", () => {
     ["npm test", "\n> shop@1.0.0 test\n> node check.js\n\nUsage: check.js FILE\n  --strict  also warn", true],
     ["pytest --help", "usage: pytest [options] [file_or_dir]", false],
     ["npx jest", "No tests found, exiting with code 0", true],
+    ["cd app && npx jest --passWithNoTests", "No tests found, exiting with code 0", true],
     ["npm test", "usage: prints its help\n  ✓ prints the usage (2 ms)\nTests: 1 passed, 1 total", false],
     ["go test ./...", "ok  \tshop/cart\t0.01s", false],
     ["npm test", "the usage: 3 GB", false],
