@@ -82,20 +82,37 @@ function takeNamed(
   return taken;
 }
 
-const removal = /(?:^|[;&|\n])[^\S\n]*(?:rm|unlink|del|trash|git rm|git clean)\b/;
+const removal = /(?:^|[;&|(\n])[^\S\n]*(?:sudo )?(?:rm|unlink|del|trash|git rm|git clean)\b/;
 
 function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);
 }
 
-const removals = /(?:^|[;&|\n])[^\S\n]*(?:rm|unlink|del|trash|git rm(?! --cached))[^\S\n]([^;&|\n<>]{1,2000})/g;
+const removals = /(?:^|[;&|(\n])[^\S\n]*(?:sudo )?(?:rm|unlink|del|trash|git rm)[^\S\n]([^;&|)\n<>#]{1,2000})/g;
+/** Each star takes another pass over the name. */
+const maxPatternParts = 4;
+const operand = /"[^"]{1,400}"|'[^']{1,400}'|[^\s"']{1,400}/g;
 
 /** Returns whether a part of the command that removes files names this one, or a folder above it. */
 export function removesFile({ command, outcome }: Event, file: string): boolean {
   if (outcome !== "ok" || command === null || !removal.test(command)) return false;
-  return [...command.matchAll(removals)].some(([, operands = ""]) =>
-    operands.split(/\s+/).some((word) => word !== "" && !word.startsWith("-") && namesFile(word, file)),
-  );
+  return [...command.matchAll(removals)].some(({ 0: part, 1: operands = "", index }) => {
+    if (operands.includes("--cached")) return false;
+    const behind = command.slice(index + part.length);
+    return (operands.match(operand) ?? []).some((word) => {
+      const name = word.replace(/^["']|["']$/g, "");
+      // `rm -f a.ts; cat > a.ts` writes it again.
+      return !name.startsWith("-") && !behind.includes(name) && (namesFile(name, file) || matches(name, file));
+    });
+  });
+}
+
+/** Returns whether the file's name matches a pattern with `*`. */
+function matches(pattern: string, file: string): boolean {
+  const parts = pattern.replace(/^\.\//, "").split("*");
+  if (parts.length < 2 || parts.length > maxPatternParts) return false;
+  const source = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&")).join("[^/]{0,200}");
+  return new RegExp(`(?:^|/)${source}$`).test(file);
 }
 
 /** Returns the paths that the command removes, as written or as parsed from it; "." is everything. */

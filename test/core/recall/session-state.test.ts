@@ -45,11 +45,15 @@ test("a file that was removed is no changed file, unless nothing else was change
   expect(filesOf(notes, cart, removed)).toEqual(["src/cart.ts"]);
   expect(filesOf(cart, removed, notes)).toEqual(["notes.json", "src/cart.ts"]);
   expect(filesOf(notes, removed)).toEqual(["notes.json"]);
+  for (const command of ['rm "notes.json"', "rm *.json", "sudo rm notes.json", "(rm ./notes.json)"])
+    expect(filesOf(notes, cart, changed("notes.json", command))).toEqual(["src/cart.ts"]);
   for (const command of [
     "rm -f out.txt; sed -i 's/x/y/' src/cart.ts",
     "npm test; rm -rf coverage; npx prettier --write src/cart.ts",
     "rm -f notes.txt && cat > src/cart.ts <<'END'",
-    "git rm --cached src/cart.ts",
+    "git rm -r --cached src/cart.ts",
+    "rm -f src/cart.ts; cat > src/cart.ts <<'END'",
+    "rm old.ts # not src/cart.ts",
   ]) {
     expect(filesOf(notes, changed("src/cart.ts", command))).toContain("src/cart.ts");
   }
