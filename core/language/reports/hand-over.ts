@@ -3,16 +3,29 @@ import type { PhraseRow } from "../phrases.ts";
 /** How a line begins that stands above steps for the reader of a report; nothing else is in the line. */
 export const handOverLines: readonly PhraseRow[] = [
   {
-    phrase: "[now|next|then] (run|execute) (this|these|the following) [now] [in (a|the|your) (terminal|shell)] $",
+    phrase:
+      "[please|now|next|then] [,] (run|execute) (this|these|the following) [command|commands] [now] [in (a|the|your) (terminal|shell)] $",
     yes: "Run these now:",
     no: "Run these tests before the build:",
   },
   {
-    phrase: "[now|next] you (can|need to|have to) [now|still|then|next] [do|run|try] [this|these|it|the following] $",
+    phrase:
+      "[now|next] (you|you'll) (can|need to|need|have to|should) [now|still|then|next] [do|run|try] [this|these|it|the following] $",
     yes: "You can now:",
     no: "As you can see in the output:",
   },
   { phrase: "to (test|try|verify|check) (it|this|that) [out|yourself|locally] $", yes: "To test it:", no: "To test:" },
+  {
+    phrase: "please do (this|these|the following) [by hand|yourself] $",
+    yes: "Please do this by hand:",
+    no: "Please note:",
+  },
+  {
+    phrase:
+      "(run|do|execute|apply|install|left|steps|what is left|still to do) … on your (own machine|machine|computer|end|side) $",
+    yes: "Run these now on your machine:",
+    no: "Installed on your machine:",
+  },
   {
     phrase: "[jetzt|nun] (du kannst|kannst du|du musst|musst du) [jetzt|noch|nun] $",
     yes: "Du kannst jetzt:",
@@ -37,11 +50,6 @@ export const handOverLines: readonly PhraseRow[] = [
 
 /** How such a line ends. */
 export const handOverEnds: readonly PhraseRow[] = [
-  {
-    phrase: "on your (own machine|machine|computer|end|side) $",
-    yes: "Run these now on your machine:",
-    no: "Changed on your endpoint:",
-  },
   { phrase: "bei dir [noch] [nötig] $", yes: "Bei dir noch nötig:", no: "Bei dir geändert:" },
   { phrase: "de (votre|ton) côté $", yes: "Reste à faire de votre côté :", no: "De votre côté est changé :" },
 ];
