@@ -27,13 +27,22 @@ const folders = /(?<![\w.@~:-])[\w.@~:-]{1,120}(?:[\\/][\w.@~-]{1,120}){0,40}[\\
 
 /** The folders of a path that begins at a drive, a home or a folder of the system. Other absolute paths are routes: `/checkout/refunds`. */
 const absoluteFolders =
-  /(?<![\w.@~:/\\-])(?:~|[A-Za-z]:|\/(?:home|Users|root|srv|mnt|opt|var|tmp|private|usr|Volumes))[\\/](?:[\w.@~-]{1,120}[\\/]){0,40}(?=[\w.@~-])/g;
+  /(?<![\w.@~:/\\-])(?:(?:~|[A-Za-z]:)[\\/]|\/(?:home|Users|root|srv|mnt|opt|var|tmp|private|usr|etc|Volumes|workspaces?)\/(?=[\w.@~-]+\/))(?:[\w.@~-]{1,120}[\\/]){0,40}(?=[\w.@~-])/g;
 
 /** Returns the query without the folders outside the project at `root`: they say where the user's files are. */
 export function withoutAbsoluteFolders(query: string, root: string | undefined): string {
   if (!/[\\/]/.test(query)) return query;
-  const inProject = root === undefined ? query : query.replaceAll(`${root}/`, "");
-  return inProject.replace(absoluteFolders, " ");
+  return withoutRoot(query, root).replace(absoluteFolders, " ");
+}
+
+/** Returns the query with the paths below `root` relative to it. */
+function withoutRoot(query: string, root: string | undefined): string {
+  if (root === undefined) return query;
+  const [first = "", ...rest] = query.split(root);
+  return rest.reduce((said, part) => {
+    const isPath = /^[\\/]/.test(part) && !/[\w.@~:/\\-]$/.test(said);
+    return isPath ? said + part.slice(1) : said + root + part;
+  }, first);
 }
 
 /** A query and the project it was asked in. The words of the project's name, of repositories and of folders are no evidence. */

@@ -30,6 +30,9 @@ test.each([
   ["see /home/ann/shop/src/quokka/wombat.py", "see src/quokka/wombat.py"],
   ["the route /checkout/refunds/:id returns 409", "the route /checkout/refunds/:id returns 409"],
   ["see src/quokka/wombat.py", "see src/quokka/wombat.py"],
+  ["the page /home/settings", "the page /home/settings"],
+  ["see /etc/nginx/wombat.conf", "see  wombat.conf"],
+  ["see /srv/home/ann/shop/src/wombat.py", "see  wombat.py"],
 ])("%s is searched as %s", (query, expected) => {
   expect(withoutAbsoluteFolders(query, "/home/ann/shop")).toBe(expected);
 });
