@@ -13,7 +13,7 @@ export const indirectQuestions: readonly PatternRow[] = [
   { id: "russian", pattern: /^(?:где|как(?:ой|ая|ие)?|куда)(?!\p{L})/u, example: "где эти строки" },
 ];
 
-/** Openings that as often say how things are: "as of now we use the old driver". */
+/** Openings that often describe the present instead of laying something down: "as of now we use the old driver". */
 export const presentOpenings: readonly PatternRow[] = [
   { id: "english", pattern: /\bas of (?:right )?now\b/, example: "as of now" },
 ];
