@@ -39,7 +39,7 @@ class RowReader {
     }
     // The results of tools are in the user's name, too.
     const isPrompt = kind === "user" && text !== "";
-    // The assistant and the client write the prompts of a subagent. What it said before the last of them is no report.
+    // The assistant and the client write a subagent's prompts. Text before its last prompt is no report.
     const isOfAgent = this.session.agentId !== null;
     if (isPrompt && isOfAgent) this.texts.clear();
     else if (isPrompt) yield* this.endTurn();
