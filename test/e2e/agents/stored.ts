@@ -42,7 +42,9 @@ function contentOf(folder: string): Content {
      ${from("event")} LEFT JOIN prompt p ON p.id = t.prompt_id
      WHERE t.tool <> 'compaction' AND (t.agent_id IS NULL OR s.host <> '${withoutAgentHooks}') ORDER BY isAgents, t.id`,
   );
-  const told = [...prompts, ...events].toSorted((a, b) => String(a.session).localeCompare(String(b.session)));
+  const told = [...prompts, ...withoutRepeated(events)].toSorted((a, b) =>
+    String(a.session).localeCompare(String(b.session)),
+  );
   return {
     told: told.map(({ at: _at, ...said }) => said),
     times: told.map(({ at }) => Number(at)),
@@ -56,6 +58,17 @@ function contentOf(folder: string): Content {
     ),
     handoffs: rows(`SELECT s.host_id AS session, content ${from("handoff")} ORDER BY 1`),
   };
+}
+
+/** A client that ends at once may end before the hook of a report that says the same again: it is only in the client's record. */
+function withoutRepeated(events: Row[]): Row[] {
+  const said = new Set<string>();
+  return events.filter(({ kind, session, prompt, output }) => {
+    const key = JSON.stringify([session, prompt, output]);
+    const isRepeated = kind === "report" && said.has(key);
+    said.add(key);
+    return !isRepeated;
+  });
 }
 
 /** Returns the content of two stores, and the greatest time between what one and the other say of an event. */
