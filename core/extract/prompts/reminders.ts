@@ -7,7 +7,7 @@ import { lazy } from "../../lazy.ts";
 import { map } from "../../lists.ts";
 import type { Range } from "../text/range.ts";
 import { setsNoEnd } from "./asides.ts";
-import { cuesIn } from "./durable/cues.ts";
+import { type Cues, cuesIn } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 
@@ -77,13 +77,16 @@ function isPurposeOfWork({ typed, masked }: RequestText, { start, end }: Opening
 
 /** Returns whether a sentence orders a piece of work: it begins with a verb of work, and no word makes it a rule. */
 export function startsTask(said: string): boolean {
-  const { opening } = cuesIn(said);
-  return (opening.has("task") || opening.has("request")) && !holdsRuleCue(said);
+  const cues = cuesIn(said);
+  return (cues.opening.has("task") || cues.opening.has("request")) && !hasRuleCue(cues);
 }
 
-/** Returns whether a word is one that rules have. */
+/** Returns whether the text has a word that rules have. */
 export function holdsRuleCue(said: string): boolean {
-  const { count } = cuesIn(said);
+  return hasRuleCue(cuesIn(said));
+}
+
+function hasRuleCue({ count }: Cues): boolean {
   return ruleCues.some((kind) => count.has(kind));
 }
 
