@@ -95,7 +95,7 @@ const operand = /"[^"]{1,400}"|'[^']{1,400}'|[^\s"']{1,400}/g;
 
 /** Returns whether a part of the command that removes files names this one, or a folder above it. */
 export function removesFile({ command, outcome }: Event, file: string): boolean {
-  if (outcome !== "ok" || command === null || !removal.test(command)) return false;
+  if (outcome !== "ok" || command === null) return false;
   return [...command.matchAll(removals)].some(({ 0: part, 1: operands = "", index }) => {
     if (operands.includes("--cached")) return false;
     const behind = command.slice(index + part.length);
