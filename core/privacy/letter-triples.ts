@@ -3,13 +3,13 @@
 export const letterCount = 26;
 /** The row of a triple whose second letter begins the word. */
 export const wordStartLetter = 26;
-/** Steps of a bit in the table. */
+/** Table steps per bit. */
 export const letterSteps = 4;
 /** The character of zero bits in the table. */
 export const zeroLetter = 0x46;
 /** Shorter words have too few letters to be told from random ones. */
 export const minJoinedLetters = 10;
-/** In bits: so much likelier than random letters a long run of lower-case letters has to be, to be words. */
+/** The minimum, in bits, by which a long run of lower-case letters has to be likelier than random letters to count as words. */
 export const minJoinedBits = 3;
 
 /** Returns the bits of the letters from the second one on: how much likelier they are in words and names than at random. */

@@ -69,7 +69,7 @@ export function countRecords(db: Database, source: RecordSource, match: string, 
 type Span = { first: number; last: number };
 
 const idsInPeriod: Partial<Record<RecordSource, string>> = {
-  // Of the other sessions no prompt is read: the rows hold their texts.
+  // Skips the prompts of other sessions: reading a row reads its text.
   prompts: `SELECT id FROM prompt WHERE created_at >= $since
     AND session_id IN (SELECT id FROM session WHERE project_id = $projectId AND last_seen_at >= $since)`,
   summaries: `SELECT session_id AS id FROM summary WHERE updated_at >= $since
