@@ -4,7 +4,7 @@
 import type { Database } from "bun:sqlite";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
-import { writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
+import { isReadLater, writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
 import { cut } from "../extract/text/cut.ts";
 import { revise } from "../memory/change/revise.ts";
 import { askModel } from "../models/ask-model.ts";
@@ -45,7 +45,9 @@ const maxPathChars = 120;
 function documentsOf(events: readonly Event[]): string[] {
   const changed = events
     .toReversed()
-    .flatMap(({ files }) => files.filter(({ role, path }) => role === "modified" && isDocumentFile(path)));
+    .flatMap(({ files }) =>
+      files.filter(({ role, path }) => role === "modified" && isDocumentFile(path) && isReadLater(path)),
+    );
   return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
 }
 

@@ -43,7 +43,8 @@ export const reviewStart: JobHandler = async (db, payload, model) => {
 function lastWork(db: Database, projectId: number): string[] {
   return listHandoffs(db, projectId, 0, maxSessions)
     .toReversed()
-    .map(({ content }) => [content.request, content.done || content.reported].filter(Boolean).join(" → "));
+    .map(({ content }) => [content.request, content.done || content.reported].filter(Boolean).join(" → "))
+    .filter((work) => work !== "");
 }
 
 /** A rule that changed since the request stays. */

@@ -50,12 +50,14 @@ export function gatherMaterial(db: Database, session: Session, segment: Segment)
     events,
     candidates,
     known: orderKnown(knownMemories(db, session, { events, prompts }).filter(({ id }) => !judged.has(id))),
-    before:
-      after === 0
-        ? null
-        : { request: requestOf(all.map(({ text }) => text)), report: findLastReport(db, session.id, after) ?? "" },
+    before: after === 0 ? null : { request: openingOf(all), report: findLastReport(db, session.id, after) ?? "" },
     next: next?.text ?? null,
   };
+}
+
+/** Returns the session's first request, without the latest one: that may be later than the segment. */
+function openingOf(prompts: readonly Prompt[]): string {
+  return requestOf(prompts.map(({ text }) => text)).split("\n", 1)[0] ?? "";
 }
 
 /**

@@ -1,9 +1,9 @@
 // Saves a session's handoff at the end of a turn, and on /clear, exit and compaction.
 
 import type { Database } from "bun:sqlite";
-import { isAbsolute, win32 } from "node:path";
 import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
+import { isOutside } from "../files/outside.ts";
 import { countUnstaged } from "../project/unstaged.ts";
 import { listEvents } from "../store/event.ts";
 import { deleteOlderHandoff, type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
@@ -65,7 +65,7 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   const events = listEvents(db, sessionId, scanLimit).reverse();
   const prompts = listPrompts(db, sessionId);
   // Scratch files and notes outside the project are not work on it.
-  const files = filesInWork(events).filter((path) => !isAbsolute(path) && !win32.isAbsolute(path));
+  const files = filesInWork(events).filter((path) => !isOutside(path));
   const commits = commitsIn(events);
   const request = workedRequests(prompts, events, [...commits, ...files]);
   const content = {

@@ -45,14 +45,14 @@ test("the host's model is shown the conversation, and keeps a candidate by its p
   say({ kind: "prompt", text: cleanText("add a page") });
   say({ kind: "report", agentId: null, text: cleanText("Added page 2.") });
   expect(asked).toHaveLength(0);
-  const line = `claude-mem: does any of this hold? #${first} "never", #${second} "prices". If so, mem_keep(id)`;
+  const line = `claude-mem: does any of this hold? #${first} "never #99", #${second} "prices". If so, mem_keep(id)`;
   say({ kind: "prompt", text: cleanText("never edit the client. prices are in cents") }, `<memory>\n${line}`);
   expect(asked.map(({ prompt }) => prompt)).toEqual([
     [
       "User: add a page",
       "You: Added page 2.",
       "User: never edit the client. prices are in cents",
-      'Hook: claude-mem: does any of this hold? 1. "never", 2. "prices". If so, mem_keep(id)',
+      'Hook: claude-mem: does any of this hold? 1. "never #99", 2. "prices". If so, mem_keep(id)',
     ].join("\n\n"),
   ]);
   expect(getObservation(at.db, first)).toMatchObject({ status: "candidate" });

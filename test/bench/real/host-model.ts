@@ -70,8 +70,9 @@ export class HostModel {
     const earlier = this.turns.get(session) ?? [];
     const line = answer.split("\n").find((each) => each.includes("mem_keep("));
     if (content?.kind === "prompt" && line !== undefined) {
-      const ids = [...line.matchAll(/#(\d+)/g)].map(([, id]) => Number(id));
-      const numbered = line.replaceAll(/#(\d+)/g, (_, id) => `${ids.indexOf(Number(id)) + 1}.`);
+      // A quote may hold such a number as well.
+      const ids = [...line.matchAll(/#(\d+)(?= ")/g)].map(([, id]) => Number(id));
+      const numbered = line.replaceAll(/#(\d+)(?= ")/g, (_, id) => `${ids.indexOf(Number(id)) + 1}.`);
       const shown = [...earlier.slice(-shownTurns), `User: ${cut(content.text)}`, `Hook: ${numbered}`].join("\n\n");
       this.keep(db, projectDir, ids, this.find({ system, prompt: shown, schema }));
     }

@@ -261,6 +261,7 @@ test("the request of a later segment holds the memories of the earlier one and t
   const second = mock.asked[1]?.text ?? "";
   expect(second).toMatch(/K\d fact: An empty basket needs an initial value/);
   expect(second).toContain("The assistant's message before this segment: reduce had no initial value.");
+  expect(/^The session began with: (.*)$/m.exec(second)?.[1]).not.toContain("wish list");
   expect(second).toContain("P1 user: Now the same for the wish list.");
   expect(second).not.toContain("\nDrafts:\n");
 });

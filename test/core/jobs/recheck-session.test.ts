@@ -78,8 +78,8 @@ test("the request names the documents that the session wrote, the latest first",
   using box = memorySandbox();
   const session = begin(box);
   leave(box, session, "Visitors register by invitation only");
-  for (const [number, path] of ["README.md", "specs/001/spec.md", "src/reader.ts", "README.md"].entries())
-    edit(box, session, number, path);
+  const files = ["README.md", "specs/001/spec.md", "src/reader.ts", "/home/me/.claude/plans/calm-sea.md", "README.md"];
+  for (const [number, path] of files.entries()) edit(box, session, number, path);
   await using mock = judging({ n: 1, is: "documented", needed: false });
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
@@ -102,6 +102,8 @@ test("the request holds the written line that is most like a memory, and no line
   edit(box, session, 3, "TODO.md", "+ Visitors register by invitation only");
   edit(box, session, 4, "TODO.md", "- Visitors register by invitation only\n+ Everybody may come");
   edit(box, session, 2, "src/push.ts", "+ export const branch = 1;");
+  // No later session reads a plan outside the project.
+  edit(box, session, 5, "/home/me/.claude/plans/calm-sea.md", "+ Ask before pushing to the shared branch");
   await using mock = judging({ n: 1, is: "documented", needed: false });
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));

@@ -9,6 +9,7 @@ import { runWorker } from "../../../core/jobs/worker.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
 import { sessionStartLines } from "../../../core/recall/session-start.ts";
+import { parseHandoffContent, upsertHandoff } from "../../../core/store/handoff.ts";
 import { getObservation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
 import { endSession, getSession, insertSession } from "../../../core/store/session.ts";
@@ -132,6 +133,28 @@ test("there is one review a day at most, and none without a new rule of a model"
     n: 1,
   });
   expect(mock.reviews).toHaveLength(1);
+});
+
+test("the request says what the last sessions did, and nothing of a session that did nothing", async () => {
+  using box = memorySandbox();
+  rule(box, "Ask before pushing", 1);
+  const requests = ["Mend the otter pump", "", "Paint the shed"];
+  for (const [number, request] of requests.entries()) {
+    const createdAt = began + (number + 2) * day;
+    const row = { hostId: `s${number}`, projectId: box.project.id, branch: null, source: "startup", at: createdAt };
+    const { id } = insertSession(box.db, row as Parameters<typeof insertSession>[1]);
+    const place = { projectId: box.project.id, sessionId: id, branch: null, commit: null, dirtyCount: null };
+    const content = { ...parseHandoffContent("{}"), request };
+    upsertHandoff(box.db, { ...place, createdAt, expiresAt: createdAt + day, kind: "exit", content });
+  }
+  await using mock = reviewer(() => ({ is: "keep" }));
+  plan(box);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews[0]?.text.split("\n").slice(-3)).toEqual([
+    "The last sessions, the newest last:",
+    "- Mend the otter pump",
+    "- Paint the shed",
+  ]);
 });
 
 test.each<[string, unknown]>([

@@ -1,4 +1,5 @@
 // The lines that a session wrote into files, beside its memories: what a file says, later sessions can read there.
+import { isOutside } from "../../../files/outside.ts";
 import { oneLine } from "../../../one-line.ts";
 import { analyze } from "../../../search/text/analyze.ts";
 import type { Event } from "../../../store/event.ts";
@@ -30,12 +31,20 @@ export function writtenLineFinder(events: readonly Event[]): (memory: string) =>
   };
 }
 
+/** Agents read `CLAUDE.md`, `AGENTS.md` and the like from the user's folders as well. */
+const instructionFile = /(?:^|[/\\])[A-Z]+(?:\.[a-z]+)?\.md$/;
+
+/** Returns whether later sessions read a file: a plan or a draft outside the project is read by no other session. */
+export function isReadLater(path: string): boolean {
+  return !isOutside(path) || instructionFile.test(path);
+}
+
 /** Returns the added lines that are still in their files, as far as the session's edits show. */
 function linesOf(events: readonly Event[]): WrittenLine[] {
   const balances = new Map<string, LineBalance>();
   for (const { change, files } of events) {
     const path = files.find(({ role }) => role === "modified")?.path;
-    if (path === undefined || change === null) continue;
+    if (path === undefined || change === null || !isReadLater(path)) continue;
     const balance = balances.get(path) ?? new Map();
     balances.set(path, balance);
     addBalance(balance, lineBalance(change));
