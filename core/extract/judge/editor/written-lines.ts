@@ -31,7 +31,7 @@ export function writtenLineFinder(events: readonly Event[]): (memory: string) =>
   };
 }
 
-/** Agents read `CLAUDE.md`, `AGENTS.md` and the like from the user's folders as well. */
+/** Files of instructions, whose names are in capitals: agents read those in the user's own folders as well. */
 const instructionFile = /(?:^|[/\\])[A-Z]+(?:\.[a-z]+)?\.md$/;
 
 /** Returns whether later sessions read a file: a plan or a draft outside the project is read by no other session. */
