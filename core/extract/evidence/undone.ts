@@ -36,21 +36,18 @@ export const findUndone = memoizeByObject((events: readonly Event[]): Undone => 
       // `git checkout src && rm src/new.ts`
       const made = isRemoval(event) ? takeNamed(open, removedBy(event), (edits) => isCreation(edits[0])) : [];
       const taken = [...takeNamed(open, undo.paths), ...made];
-      for (const edit of taken) undone.by.set(edit.id, event.id);
-      if (taken.length > 0) undone.reverts.add(event.id);
+      noteRevert(undone, taken, event);
       if (undo.kind === "stash") stashes.push({ undoer: event, edits: taken });
     } else if (isRestored(event, copies)) {
       const restored = copiesIn(event.command).map(({ to }) => to);
       const taken = takeNamed(open, restored);
-      for (const edit of taken) undone.by.set(edit.id, event.id);
-      if (taken.length > 0) undone.reverts.add(event.id);
+      noteRevert(undone, taken, event);
     } else if (event.action === "commit" && event.outcome === "ok") {
       open.clear();
     } else if (isRemoval(event)) {
       // Only files created in this session are reverted by their removal: for an older file it is another change.
       const taken = takeNamed(open, removedBy(event), (edits) => isCreation(edits[0]));
-      for (const edit of taken) undone.by.set(edit.id, event.id);
-      if (taken.length > 0) undone.reverts.add(event.id);
+      if (taken.length > 0) noteRevert(undone, taken, event);
       else if (isEdit(event)) noteEdit(open, event, undone);
     } else if (isEdit(event)) {
       noteEdit(open, event, undone);
@@ -68,6 +65,11 @@ function isRestored(event: Event, copies: Map<string, string>): boolean {
   return false;
 }
 
+function noteRevert({ by, reverts }: Undone, edits: readonly Event[], event: Event): void {
+  for (const edit of edits) by.set(edit.id, event.id);
+  if (edits.length > 0) reverts.add(event.id);
+}
+
 function takeNamed(
   open: Map<string, Event[]>,
   written: readonly string[],
@@ -82,13 +84,15 @@ function takeNamed(
   return taken;
 }
 
-const removal = /(?:^|[;&|(\n])[^\S\n]*(?:sudo )?(?:rm|unlink|del|trash|git rm|git clean)\b/;
+const start = String.raw`(?:^|[;&|(\n])[^\S\n]*(?:sudo )?`;
+const removers = "rm|unlink|del|trash|git rm";
+const removal = new RegExp(String.raw`${start}(?:${removers}|git clean)\b`);
 
 function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);
 }
 
-const removals = /(?:^|[;&|(\n])[^\S\n]*(?:sudo )?(?:rm|unlink|del|trash|git rm)[^\S\n]([^;&|)\n<>#]{1,2000})/g;
+const removals = new RegExp(String.raw`${start}(?:${removers})[^\S\n]([^;&|)\n<>#]{1,2000})`, "g");
 /** Each star takes another pass over the name. */
 const maxPatternParts = 4;
 const operand = /"[^"]{1,400}"|'[^']{1,400}'|[^\s"']{1,400}/g;
@@ -145,8 +149,7 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
   const inverse = edits.findLastIndex((edit, at) => at >= edits.length - maxEditsBetween && isInverse(edit, event));
   const [taken] = inverse < 0 ? [] : edits.splice(inverse, 1);
   if (taken) {
-    undone.by.set(taken.id, event.id);
-    undone.reverts.add(event.id);
+    noteRevert(undone, [taken], event);
     return;
   }
   const [[line, times] = ["", 0]] = balanceOf(event);
@@ -160,8 +163,7 @@ function noteEdit(open: Map<string, Event[]>, event: Event, undone: Undone): voi
     // For most edits one line shows that they revert nothing.
     left += balance.get(line) ?? 0;
     if (left !== 0 || !areBalanced([...edits.slice(at), event])) continue;
-    for (const edit of edits.splice(at)) undone.by.set(edit.id, event.id);
-    undone.reverts.add(event.id);
+    noteRevert(undone, edits.splice(at), event);
     return;
   }
   edits.push(event);
