@@ -21,10 +21,9 @@ export const keepTool = defineTool({
   run({ db, workspace }, { id, title, scope, expires_in_days: expiresInDays }) {
     const result = keepCandidate(db, workspace.project.id, { id, title, scope, expiresInDays }, "host");
     if (result.change === null) return `#${result.id} is already kept.`;
-    const note = result.isOwnTitle === false ? " (in the user's words; the title said other things)" : "";
     const place = result.isNarrowed
       ? `\nIt holds in this project only: the user did not say that it holds in all projects. The user widens it: claude-mem edit ${result.id} --scope global`
       : "";
-    return `Kept #${result.id} ${inertLine(result.title, 160)}${note}${place}`;
+    return `Kept #${result.id} ${inertLine(result.title, 160)}${place}`;
   },
 });

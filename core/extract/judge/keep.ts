@@ -14,10 +14,9 @@ import { cutText } from "../../privacy/cut.ts";
 import { lastReport } from "../../store/event.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
-import { getPrompts } from "../../store/prompt.ts";
+import { getPrompts, listPrompts, type Prompt } from "../../store/prompt.ts";
 import type { Scope } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
-import { saysAlways } from "../prompts/asides.ts";
 import { statedScope } from "../prompts/stated-scope.ts";
 import { ordersAbout } from "../reports/directive.ts";
 import { confirmMemory } from "./confirm.ts";
@@ -39,8 +38,6 @@ export type KeepResult = {
   id: number;
   title: string;
   change: number | null;
-  /** False if the given title was not taken, because it says other things than the user did. */
-  isOwnTitle?: boolean;
   /** Whether a model wanted it to hold in all projects, which the user's words do not say: it holds in its project. */
   isNarrowed?: boolean;
 };
@@ -60,9 +57,8 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     requireConfirmable(known, voucher);
     const quotes = voucher === "host" ? requireWordsOfUser(db, known) : [];
     const title = cleanTitle(input.title);
-    const isOwnTitle = title === undefined || voucher === "user" || isSaid(db, known, title);
     // Out of its prompt, a sentence that only fits there can't be understood without a title.
-    if (!isOwnTitle && !saysAlways(known.title)) throw otherWords(known.id);
+    if (title !== undefined && voucher === "host" && !isSaid(db, known, title)) throw otherWords(known.id);
     const { expiresInDays } = input;
     // Whoever wrote what the model reads may name the scope as well.
     const isNarrowed = voucher === "host" && input.scope === "global" && !saysEverywhere(quotes);
@@ -70,12 +66,12 @@ export function keepCandidate(db: Database, projectId: number, input: KeepInput,
     const change = confirmMemory(db, known, {
       voucher,
       actor: voucher === "host" ? "model" : "user",
-      title: isOwnTitle ? title : undefined,
+      title,
       ...(scope === undefined ? {} : { scope }),
       ...(expiresInDays === undefined ? {} : { expiresAt: now() + expiresInDays * dayMs }),
     });
     const kept = getObservation(db, known.id)?.title ?? known.title;
-    return { id: known.id, title: kept, change: change ?? null, isOwnTitle, isNarrowed };
+    return { id: known.id, title: kept, change: change ?? null, isNarrowed };
   });
 }
 
@@ -133,8 +129,8 @@ function otherWords(id: number): AppError {
 }
 
 /** The share of a title's terms that may be new: mostly the verb of an order. Text without spaces has several terms for each word. */
-const newShare = 0.25;
-const newShareUnspaced = 0.5;
+const newShare = 0.4;
+const newShareUnspaced = 0.6;
 /** A sentence of so many terms at most is a choice: "good, go with B". What it chose is named in the words of the answer before it. */
 const maxChoiceTerms = 5;
 
@@ -145,7 +141,7 @@ const maxChoiceTerms = 5;
 function isSaid(db: Database, { id, title: own, narrative }: Observation, title: string): boolean {
   const ids = listLinks(db, id).flatMap(({ targetKind, target }) => (targetKind === "prompt" ? [Number(target)] : []));
   const prompts = getPrompts(db, ids);
-  const byUser = [own, narrative, ...prompts.map(({ text }) => text)].join("\n");
+  const byUser = [own, narrative, ...prompts.flatMap((prompt) => promptsUntil(db, prompt))].join("\n");
   const reports = prompts.flatMap(({ sessionId, createdAt }) => lastReport(db, sessionId, createdAt) ?? []);
   const isNegative = parseStatement(narrative).isNegative;
   if (isOtherScript(title) !== isOtherScript(byUser) || (isNegative && !parseStatement(title).isNegative)) return false;
@@ -158,6 +154,11 @@ function isSaid(db: Database, { id, title: own, narrative }: Observation, title:
   const isDeclined = decliningWords.some(({ pattern }) => pattern.test(said));
   const isChoice = !isDeclined && termsOf(narrative).size <= maxChoiceTerms;
   return isChoice && !ordersAbout(title) && others.difference(termsOf(reports.join("\n"))).size <= max;
+}
+
+/** What a sentence is about is often named in the prompts before it. */
+function promptsUntil(db: Database, { sessionId, number }: Prompt): string[] {
+  return listPrompts(db, sessionId).flatMap((prompt) => (prompt.number <= number ? [prompt.text] : []));
 }
 
 const otherScripts = /[\u0370-\u1fff\u2e80-\ud7ff]/g;

@@ -79,7 +79,6 @@ test.each<[string, string, string, string]>([
   const id = addSaid(at, words, prompt, report);
   expect(keepCandidate(at.db, at.workspace.project.id, { id, title }, "host")).toMatchObject({
     title,
-    isOwnTitle: true,
   });
 });
 
@@ -98,11 +97,18 @@ test.each<[string, string, string?]>([
   expect(getObservation(at.db, id)).toMatchObject({ status: "candidate", vouchedBy: null });
 });
 
-test("a sentence that holds always is kept in the user's words, whatever the title says", () => {
+test("a title may use the words of earlier prompts of the session, and of no other session", () => {
   using at = memorySandbox();
-  const id = addSaid(at, "never push without asking", "never push without asking", report);
-  const kept = keepCandidate(at.db, at.workspace.project.id, { id, title: "Deploy with deploy.js" }, "host");
-  expect(kept).toMatchObject({ title: "never push without asking", isOwnTitle: false });
+  const words = "leave it out for now";
+  const id = addSaid(at, words, words, report);
+  const keep = () =>
+    keepCandidate(at.db, at.workspace.project.id, { id, title: "Leave the invoice archive out for now" }, "host");
+  const earlier = { captureKey: "e", number: 0, text: "what about the invoice archive?", at: 1 };
+  const other = { hostId: "other", projectId: at.project.id, branch: "main", source: "startup", at: 1 } as const;
+  insertPrompt(at.db, { ...earlier, sessionId: insertSession(at.db, other).id });
+  expect(keep).toThrow("was not kept");
+  insertPrompt(at.db, { ...earlier, captureKey: "f", sessionId: getObservation(at.db, id)?.sessionId ?? 0 });
+  expect(keep()).toMatchObject({ title: "Leave the invoice archive out for now" });
 });
 
 test.each(decliningWords.map(({ id, example }) => [id, example]))("%s: %j declines", (_id, example) => {
