@@ -10,7 +10,7 @@ import type { Addition } from "./answer.ts";
 import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
-import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
+import { areQuotesFound, isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
 import { groundsOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
@@ -53,7 +53,7 @@ function verify(
   if (ordersAbout(title) && !(isUsers && usesWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
-  const isWhole = proven.length === addition.quotes.length && why.length >= sentences.join(" ").length;
+  const isWhole = areQuotesFound(sources, addition.quotes) && why.length >= sentences.join(" ").length;
   // One quote from the user must not vouch for a page's text.
   const isTrusted = !proven.some(isForeign);
   const isClaimTrue = saidBy !== "user" || voices.has("user");

@@ -77,7 +77,11 @@ test("the user's reason is quoted in other words next to the rule, but not alone
   ]);
   expect(verify({ ...said, quotes: both.slice(1) }, material)).toEqual([]);
   const elsewhere = [...both.slice(0, 1), { source: "P3", quote: "Gift wrap is free" }];
-  expect(verify({ ...said, quotes: elsewhere }, material)).toMatchObject([{ status: "candidate" }]);
+  expect(verify({ ...said, quotes: elsewhere }, material)).toMatchObject([
+    { status: "active", narrative: "Never round a total" },
+  ]);
+  const invented = [...both.slice(0, 1), { source: "P2", quote: "Round every tax down" }];
+  expect(verify({ ...said, quotes: invented }, material)).toMatchObject([{ status: "candidate" }]);
 });
 
 test("a quote is kept as in the record, not as the model wrote it", () => {
