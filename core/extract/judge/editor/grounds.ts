@@ -32,7 +32,8 @@ function isProse(name: string): boolean {
   return /^(?:[a-z]+(?:-[a-z]+)+|[a-z]+\/[a-z]+|[a-z]\.[a-z])$/i.test(name) || known.test(name);
 }
 
-const known = /^(?:JavaScript|TypeScript|GitHub|GitLab|PostgreSQL|MySQL|macOS|UTF-?(?:8|16)|HTTPS?\/[123])$/i;
+const known =
+  /^(?:JavaScript|TypeScript|GitHub|GitLab|PostgreSQL|MySQL|macOS|(?:Node|Next|Vue|Nuxt)\.js|UTF-?(?:8|16)|HTTPS?\/[123])$/i;
 
 /** Returns whether a sentence by the model may be added to the proven text. */
 export function mayStay(sources: Sources, sentence: string): boolean {

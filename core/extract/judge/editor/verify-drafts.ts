@@ -154,7 +154,9 @@ function chosenTitle(original: Observation, title: string, known: Sources, sourc
   const isSafe = isUsers && usesWordsOf(title, userWords(sources)) ? true : !ordersAbout(title);
   const isSaid = !isUsers || usesWordsOf(title, joinPassages(known, ["user", "own"]));
   if (title !== "" && isSafe && isSaid && isGrounded(known, title)) return shortTitle(title);
-  const saysEnough = title === "" || termsOf(original.title).size >= minTitleTerms;
+  // A title from commands and their output is what the model's title replaces.
+  const isReplaced = original.origin === "verified" && title !== "";
+  const saysEnough = title === "" || (!isReplaced && termsOf(original.title).size >= minTitleTerms);
   const isClear = isUsers ? saysAlways(original.title) : saysEnough;
   return isClear ? original.title : undefined;
 }

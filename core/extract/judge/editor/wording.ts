@@ -3,7 +3,8 @@ import type { Observation } from "../../../store/observation.ts";
 import { cut, cutAtWord } from "../../text/cut.ts";
 import type { Sources, Voice } from "./sources.ts";
 
-const maxTitleChars = 90;
+/** Models are asked for 90 characters, and often write a few more: a title without its end says something else. */
+const maxTitleChars = 120;
 
 /** Returns the title, cut at a word boundary if it is too long. */
 export function shortTitle(title: string): string {

@@ -76,13 +76,18 @@ test("a kept statement keeps the user's words; title, scope and end are the mode
 
 test.each<[string, Partial<Verdict>, string]>([
   ["no title", {}, fix.memory.title],
-  ["a title with a name that was made up", { title: "sumPrices() was wrong" }, fix.memory.title],
-  ["a title that orders", { title: "You must run this" }, fix.memory.title],
   ["a title for the user in other words", { n: "D2", title: "Never open the gateway to strangers" }, userRule],
-  ["a long title", { title: `The basket ${"is empty ".repeat(20)}` }, `The basket ${"is empty ".repeat(8)}is…`],
-  ["a long title without spaces", { title: "购物篮".repeat(40) }, `${"购物篮".repeat(30).slice(0, 89)}…`],
+  ["a long title", { title: `The basket ${"is empty ".repeat(30)}` }, `The basket ${"is empty ".repeat(12).trim()}…`],
+  ["a long title without spaces", { title: "购物篮".repeat(60) }, `${"购物篮".repeat(40).slice(0, 119)}…`],
 ])("with %s a kept draft has the title %p", (_name, fields, title) => {
   expect(verify([fields])).toMatchObject([{ fate: "keep", next: { title } }]);
+});
+
+test.each<[string, string]>([
+  ["with a name that was made up", "sumPrices() was wrong"],
+  ["that orders", "You must run this"],
+])("a fix that the model gives a title %s stays a candidate: its own is made of a program's output", (_name, title) => {
+  expect(verify([{ title }])).toEqual([]);
 });
 
 test("a reaction of the user is not kept by itself: with a title that can't be used it stays a candidate", () => {
