@@ -39,6 +39,7 @@ const modes: readonly { detail: Detail; minShare: number }[] = [
   { detail: "turns", minShare: 0.02 },
 ];
 const minReports = 0.03;
+const headShare = 0.6;
 const minPrompts = 0.01;
 
 /** Returns the maximum size, by `sizeOf`, of the record of a segment; the drafts are not part of it. */
@@ -68,8 +69,26 @@ function recordWithin(material: Material, maxSize: number): string {
     const text = recordLines(material, limitsFor(shares), detail).join("\n");
     if (sizeOf(text) <= maxSize) return text;
   }
-  const shortest = recordLines(material, limitsFor({ routine: 0, reports: 0, prompts: 0 }), "turns").join("\n");
-  return ends(shortest, Math.floor((maxSize * shortest.length) / sizeOf(shortest)));
+  return firstAndLast(recordLines(material, limitsFor({ routine: 0, reports: 0, prompts: 0 }), "turns"), maxSize);
+}
+
+/** Returns whole lines from the beginning (three fifths) and the end, of at most this size in bytes: a name is the beginning of a line. */
+function firstAndLast(lines: readonly string[], maxSize: number): string {
+  const leftOut = (count: number) => `[${count} lines left out]`;
+  let room = maxSize - sizeOf(leftOut(lines.length)) - 1;
+  const fits = (line: string, share: number) => {
+    if (sizeOf(line) + 1 > room - (1 - share) * maxSize) return false;
+    room -= sizeOf(line) + 1;
+    return true;
+  };
+  const first = takeWhile(lines, (line) => fits(line, headShare));
+  const last = takeWhile(lines.slice(first.length).toReversed(), (line) => fits(line, 1)).toReversed();
+  return [...first, leftOut(lines.length - first.length - last.length), ...last].join("\n");
+}
+
+function takeWhile(lines: readonly string[], fits: (line: string) => boolean): string[] {
+  const end = lines.findIndex((line) => !fits(line));
+  return lines.slice(0, end < 0 ? lines.length : end);
 }
 
 /**

@@ -112,6 +112,19 @@ test("a record keeps to its limit and shortens routine before prompts and report
   }
 });
 
+test("a record that is too long in its shortest form keeps whole lines of its beginning and end", () => {
+  const steps = Array.from({ length: 900 }, (_, at) => [prompt(`Row ${at} is lost.`), say(`Row ${at} is back.`)]);
+  const from = material(steps.flat());
+  const lines = renderMaterial(from, 4_000).split("\n");
+  expect(sizeOf(lines.join("\n"))).toBeLessThanOrEqual(4_000 + "Record:\n".length);
+  const [, first, ...rest] = lines;
+  expect(first).toStartWith("P1 user: Row 0");
+  expect(rest.at(-1)).toStartWith("E900 assistant: Row 899");
+  expect(rest.filter((line) => !/^[PE]\d+ (?:user|assistant): Row \d/.test(line))).toEqual([
+    expect.stringMatching(/^\[1\d{3} lines left out\]$/),
+  ]);
+});
+
 test("a record in a script of many bytes per character costs the same", () => {
   const filler = "导入器逐行读取并交给写入器。".repeat(40);
   const steps = Array.from({ length: 60 }, (_, at) => [
