@@ -2,13 +2,16 @@
 // the session.
 
 import type { Database } from "bun:sqlite";
+import { termsOf } from "../extract/judge/editor/grounds.ts";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
+import { memoryText } from "../extract/judge/editor/wording.ts";
 import { isReadLater, writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
 import { cut } from "../extract/text/cut.ts";
 import { revise } from "../memory/change/revise.ts";
 import { askModel } from "../models/ask-model.ts";
 import { isDocumentFile } from "../recall/handoff-content.ts";
+import { search } from "../search/search.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { nextBatch } from "../store/revision.ts";
@@ -30,7 +33,11 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   if (memories.length === 0 || !isAffordable) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;
   const events = listEvents(db, sessionId, maxEvents);
-  const request = recheckRequest(memories, documentsOf(events), writtenLineFinder(events));
+  const request = recheckRequest(memories, {
+    documents: documentsOf(events),
+    findWritten: writtenLineFinder(events),
+    findKnown: (memory) => findKnown(db, memory, memories),
+  });
   const refused = readRecheck(await askModel(db, model, request, account), memories);
   if (!refused) throw new Error("the model's answer judges no memory");
   return () => hide(db, refused, nextBatch(db));
@@ -49,6 +56,23 @@ function documentsOf(events: readonly Event[]): string[] {
       files.filter(({ role, path }) => role === "modified" && isDocumentFile(path) && isReadLater(path)),
     );
   return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
+}
+
+/** The memories that are compared, and the share of a memory's words that one of them has to hold. */
+const maxCompared = 5;
+const minSharedWords = 0.4;
+
+/** Returns the title of the active memory of the project that shares the most words with this one, if it is not one of `judged`. */
+function findKnown(db: Database, memory: Observation, judged: readonly Observation[]): string | undefined {
+  const { projectId, title } = memory;
+  const request = { query: title, projectId, statuses: ["active"], origin: "automatic", limit: maxCompared } as const;
+  const words = termsOf(title);
+  return search(db, request)
+    .hits.map(({ observation }) => observation)
+    .filter(({ id, vouchedBy }) => vouchedBy !== null && !judged.some((each) => each.id === id))
+    .map((known) => ({ known, shared: words.intersection(termsOf(memoryText(known))).size }))
+    .filter(({ shared }) => shared >= Math.max(2, minSharedWords * words.size))
+    .toSorted((a, b) => b.shared - a.shared)[0]?.known.title;
 }
 
 function isRecheckable(memory: Observation): boolean {

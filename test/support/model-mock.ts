@@ -44,7 +44,8 @@ export type ModelMock = AsyncDisposable & {
   review: (prompt: string) => Reply;
 };
 
-const recheckSystem = recheckRequest([], [], () => undefined).system;
+const noneBeside = { documents: [], findWritten: () => undefined, findKnown: () => undefined };
+const recheckSystem = recheckRequest([], noneBeside).system;
 const reviewSystem = startReviewRequest([], []).system;
 
 /** Returns the numbers of the lines that a request asks about. */

@@ -114,6 +114,21 @@ test("the request holds the written line that is most like a memory, and no line
   expect(text.split("\n  written:")).toHaveLength(2);
 });
 
+test("the request holds the older memory that is most like a new one, and none that is about something else or not active", async () => {
+  using box = memorySandbox();
+  const [before, session] = [begin(box), begin(box)];
+  leave(box, before, "Visitors register by invitation of a member", { vouchedBy: "explicit", origin: "user" });
+  leave(box, before, "Visitors register by invitation only", { status: "hidden" });
+  leave(box, before, "Members pay by invoice");
+  leave(box, session, "Register visitors only by a member's invitation");
+  leave(box, session, "Ask before pushing to the shared branch");
+  await using mock = judging({ n: 1, is: "repeated", needed: false });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  const { text = "" } = mock.rechecks[0] ?? {};
+  expect(text.match(/^ {2}known: .*$/gm)).toEqual(["  known: Visitors register by invitation of a member"]);
+});
+
 test("memories that later sessions do not need are hidden, and undo brings them back", async () => {
   using box = memorySandbox();
   const session = begin(box);
