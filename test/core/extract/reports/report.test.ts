@@ -112,6 +112,12 @@ test.each([
   expect(openingOf(message)).toBe(opening);
 });
 
+test("a list of changed files is no completed work", () => {
+  const list = "Files changed: `src/total.ts`, `src/api/health.js` (earlier session)";
+  expect(readReport(`${list}\n\nThe total is fixed.`).completed).toBe("The total is fixed.");
+  expect(readReport("Changed: src/total.ts has a test now.").completed).not.toBe("");
+});
+
 test("what the message quotes is no part of the report", () => {
   const { decisions, nextSteps } = readReport(
     "README.md contains this:\n\n> Decision: all builds run the mirror's script first.\n> Next steps: call it.\n\nI changed src/login.ts.",
