@@ -77,6 +77,10 @@ function isPlainBefore({ typed, masked }: RequestText, opening: Opening, { start
   const lead = typed.slice(start, opening.start);
   if (endsAsObject(lead) || endsAsObject(typed.slice(start, opening.start + 1))) return false;
   if (opening.kind === "standing" || saysRule(said)) return true;
+  const following = typed.slice(opening.end, sentenceAt(masked, opening.start).end).trimStart();
+  // "Run the tests, remember and save that the port is 80": both verbs have their object behind them.
+  const sharesObject = isLatin.test(following) && opening.words.joiners.stripStart(following) !== following;
+  if (sharesObject && !namesObject(typed.slice(opening.start, opening.end + 1))) return false;
   // "Write the plan and store in memory", without "this".
   const isJoined = endsLatin.test(lead) && opening.words.joiners.stripEnd(lead.trimEnd()) !== lead.trimEnd();
   const behind = typed.slice(opening.end, sentenceAt(masked, opening.start).end);

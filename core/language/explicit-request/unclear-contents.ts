@@ -26,6 +26,12 @@ export const purposes: readonly PatternRow[] = [
   { id: "spanish-portuguese", pattern: /\bpara que\b/, example: "para que sigamos" },
   { id: "italian", pattern: /(?<!\p{L})(?:affinché|in modo che)(?!\p{L})/u, example: "in modo che riprendiamo" },
   { id: "russian", pattern: /(?<!\p{L})чтобы(?!\p{L})/u, example: "чтобы продолжить" },
+  // The verb is taken for the beginning of the content: "… to go on tomorrow".
+  {
+    id: "english-infinitive",
+    pattern: /\b(?:memory|memories|notes?|it|this|these|those|all|everything) to $/,
+    example: "save all of this in your memory to ",
+  },
 ];
 
 /**
