@@ -6,8 +6,9 @@ import { termsOf } from "../extract/judge/editor/grounds.ts";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
 import { memoryText } from "../extract/judge/editor/wording.ts";
-import { isReadLater, writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
+import { writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
 import { cut } from "../extract/text/cut.ts";
+import { isOutside } from "../files/outside.ts";
 import { revise } from "../memory/change/revise.ts";
 import { askModel } from "../models/ask-model.ts";
 import { isDocumentFile } from "../recall/handoff-content.ts";
@@ -33,10 +34,13 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   if (memories.length === 0 || !isAffordable) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;
   const events = listEvents(db, sessionId, maxEvents);
+  const judged = new Set(memories.map(({ id }) => id));
   const request = recheckRequest(memories, {
     documents: documentsOf(events),
     findWritten: writtenLineFinder(events),
-    findKnown: (memory) => findKnown(db, memory, memories),
+    findKnown: (memory) => similarTo(db, memory, "active").find(({ id }) => !judged.has(id))?.title,
+    wasRefused: (memory) =>
+      similarTo(db, memory, "hidden").some((old) => old.sessionId !== sessionId && isRecheckable(old)),
   });
   const refused = readRecheck(await askModel(db, model, request, account), memories);
   if (!refused) throw new Error("the model's answer judges no memory");
@@ -53,7 +57,7 @@ function documentsOf(events: readonly Event[]): string[] {
   const changed = events
     .toReversed()
     .flatMap(({ files }) =>
-      files.filter(({ role, path }) => role === "modified" && isDocumentFile(path) && isReadLater(path)),
+      files.filter(({ role, path }) => role === "modified" && isDocumentFile(path) && !isOutside(path)),
     );
   return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
 }
@@ -62,17 +66,17 @@ function documentsOf(events: readonly Event[]): string[] {
 const maxCompared = 5;
 const minSharedWords = 0.4;
 
-/** Returns the title of the active memory of the project that shares the most words with this one, if it is not one of `judged`. */
-function findKnown(db: Database, memory: Observation, judged: readonly Observation[]): string | undefined {
-  const { projectId, title } = memory;
-  const request = { query: title, projectId, statuses: ["active"], origin: "automatic", limit: maxCompared } as const;
+/** Returns the vouched memories of a status in the project that share enough words with this one, the most similar first. */
+function similarTo(db: Database, { projectId, title }: Observation, status: Observation["status"]): Observation[] {
+  const request = { query: title, projectId, statuses: [status], origin: "automatic", limit: maxCompared } as const;
   const words = termsOf(title);
   return search(db, request)
     .hits.map(({ observation }) => observation)
-    .filter(({ id, vouchedBy }) => vouchedBy !== null && !judged.some((each) => each.id === id))
+    .filter(({ vouchedBy }) => vouchedBy !== null)
     .map((known) => ({ known, shared: words.intersection(termsOf(memoryText(known))).size }))
     .filter(({ shared }) => shared >= Math.max(2, minSharedWords * words.size))
-    .toSorted((a, b) => b.shared - a.shared)[0]?.known.title;
+    .toSorted((a, b) => b.shared - a.shared)
+    .map(({ known }) => known);
 }
 
 function isRecheckable(memory: Observation): boolean {

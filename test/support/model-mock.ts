@@ -44,7 +44,7 @@ export type ModelMock = AsyncDisposable & {
   review: (prompt: string) => Reply;
 };
 
-const noneBeside = { documents: [], findWritten: () => undefined, findKnown: () => undefined };
+const noneBeside = { documents: [], findWritten: () => undefined, findKnown: () => undefined, wasRefused: () => false };
 const recheckSystem = recheckRequest([], noneBeside).system;
 const reviewSystem = startReviewRequest([], []).system;
 

@@ -129,6 +129,21 @@ test("the request holds the older memory that is most like a new one, and none t
   expect(text.match(/^ {2}known: .*$/gm)).toEqual(["  known: Visitors register by invitation of a member"]);
 });
 
+test("the request marks what the model refused in an earlier session, and not what the user removed", async () => {
+  using box = memorySandbox();
+  const [before, session] = [begin(box), begin(box)];
+  leave(box, before, "The wrapper has no subcommand for bun", { status: "hidden" });
+  leave(box, before, "The linter needs its own folder", { status: "hidden", humanEdited: true });
+  leave(box, session, "The wrapper has no subcommand for bun: call it directly");
+  leave(box, session, "The linter needs its own folder on Windows");
+  await using mock = judging({ n: 1, is: "cause" });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  const { text = "" } = mock.rechecks[0] ?? {};
+  expect(text.split("\n").filter((line) => line === "  again")).toHaveLength(1);
+  expect(text).toMatch(/The wrapper has no subcommand for bun: call it directly”\n {2}again/);
+});
+
 test("memories that later sessions do not need are hidden, and undo brings them back", async () => {
   using box = memorySandbox();
   const session = begin(box);

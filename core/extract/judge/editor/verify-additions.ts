@@ -6,12 +6,12 @@ import type { FileUse } from "../../../store/vocabulary.ts";
 import { type Draft, draft } from "../../draft.ts";
 import { ordersAbout } from "../../reports/directive.ts";
 import { nameOf } from "../../text/hash.ts";
-import type { Addition } from "./answer.ts";
+import type { Addition, Quote } from "./answer.ts";
 import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { areQuotesFound, isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
-import { groundsOf, type Sources, sourcesOf } from "./sources.ts";
+import { findQuote, groundsOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
 const maxAdditions = 8;
@@ -56,8 +56,9 @@ function verify(
   const isWhole = areQuotesFound(sources, addition.quotes) && why.length >= sentences.join(" ").length;
   // One quote from the user must not vouch for a page's text.
   const isTrusted = !proven.some(isForeign);
-  const isClaimTrue = saidBy !== "user" || voices.has("user");
-  const isRuleOfOthers = kind === "rule" && !voices.has("user");
+  const hasUser = voices.has("user") || isAgreed(sources, addition.quotes);
+  const isClaimTrue = saidBy !== "user" || hasUser;
+  const isRuleOfOthers = kind === "rule" && !hasUser;
   const isVouched = isWhole && isTrusted && isClaimTrue && !isRuleOfOthers && status !== "proposed";
   const quotes = proven.map(({ quote }) => quote);
   const text = [title, why, ...quotes].join(" ");
@@ -85,6 +86,11 @@ function verify(
   const old = isVouched ? namedIn("K", material.known, addition.replaces) : undefined;
   // Only the user retracts the user's statements.
   return { draft: made, replaces: old?.origin === "user" && !voices.has("user") ? undefined : old };
+}
+
+/** "Yes", "go with B": the user agrees to what the other quotes say, in words that do not name it. */
+function isAgreed(sources: Sources, quotes: readonly Quote[]): boolean {
+  return quotes.some(({ source, quote }) => findQuote(sources, source, quote)?.passage.voice === "user");
 }
 
 function cleaned(addition: Addition): Addition {

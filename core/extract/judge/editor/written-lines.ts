@@ -31,20 +31,13 @@ export function writtenLineFinder(events: readonly Event[]): (memory: string) =>
   };
 }
 
-/** Files of instructions, whose names are in capitals: agents read those in the user's own folders as well. */
-const instructionFile = /(?:^|[/\\])[A-Z]+(?:\.[a-z]+)?\.md$/;
-
-/** Returns whether later sessions read a file: a plan or a draft outside the project is read by no other session. */
-export function isReadLater(path: string): boolean {
-  return !isOutside(path) || instructionFile.test(path);
-}
-
 /** Returns the added lines that are still in their files, as far as the session's edits show. */
 function linesOf(events: readonly Event[]): WrittenLine[] {
   const balances = new Map<string, LineBalance>();
   for (const { change, files } of events) {
     const path = files.find(({ role }) => role === "modified")?.path;
-    if (path === undefined || change === null || !isReadLater(path)) continue;
+    // Plans and an agent's own notes are outside the project: other sessions, agents and machines do not read them.
+    if (path === undefined || change === null || isOutside(path)) continue;
     const balance = balances.get(path) ?? new Map();
     balances.set(path, balance);
     addBalance(balance, lineBalance(change));
