@@ -13,6 +13,9 @@ import { isPathOfSentence, isReference } from "./secret-values.ts";
 import { lastUpTo, mergeRanges, type TextRange } from "./text-range.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
+/** The kind of what this layer finds: a guess from the value and its place. */
+export const generatedKind = "generated value";
+
 const minScores: Readonly<Record<NameTier, number>> = {
   line: -5,
   near: -2.5,
@@ -88,7 +91,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     if (isFound()(whole)) return;
     if (tier === "none" && isInData(text, whole)) return;
     if (tier === "none") unnamed.push(whole);
-    else add(whole.start, whole.end, "generated value");
+    else add(whole.start, whole.end, generatedKind);
   };
   if (windows === undefined) visitFields(text, 0, text.length, visit);
   else for (const { start, end } of windows) visitFields(text, Math.max(0, start), Math.min(text.length, end), visit);
@@ -99,7 +102,7 @@ export function findGenerated({ text, windows, isDecoded, named }: GeneratedScan
     times.set(written, (times.get(written) ?? 0) + 1);
   }
   for (const { start, end } of unnamed)
-    if ((times.get(text.slice(start, end)) ?? 0) <= maxRepeated) add(start, end, "generated value");
+    if ((times.get(text.slice(start, end)) ?? 0) <= maxRepeated) add(start, end, generatedKind);
 }
 
 const dataLine = /^[A-Za-z\d+/]{60,80}$/;

@@ -6,6 +6,7 @@ import type { Add, Scan } from "./finder.ts";
 import { finderLists } from "./finders.ts";
 import { findGenerated } from "./generated-secrets.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
+import { SureValues } from "./repeated-values.ts";
 import { programRows } from "./rules/client-rows.ts" with { type: "macro" };
 import type { FormRow } from "./rules/forms.ts";
 import { secretWords } from "./rules/secret-names.ts" with { type: "macro" };
@@ -41,9 +42,11 @@ export function scrubSecrets(text: string): string {
   if (text.length < minSecretLength) return text;
   let result = text;
   let windows: Windows;
+  const sure = new SureValues();
   for (let sweep = 0; sweep < maxSweeps; sweep += 1) {
-    const ranges = findSecrets(result, windows);
+    const ranges = findSecrets(result, windows, sure);
     if (ranges.length === 0) return result;
+    for (const place of sure.placesIn(result)) ranges.push(place);
     const merged = mergeRanges(ranges);
     result = replaceMerged(result, merged, mask);
     windows = nearMasks(merged);
@@ -89,18 +92,25 @@ const isNowhere: Test = () => false;
 /** Where to look: everywhere, or in ranges that are in order and apart. */
 type Windows = readonly TextRange[] | undefined;
 
-/** Returns the ranges of the secrets in the text as it is and as its readers will decode it, from the names in the windows. */
-function findSecrets(text: string, windows: Windows): TextRange[] {
+/**
+ * Returns the ranges of the secrets in the text as it is and as its readers will decode it, from the names in the windows. Their values
+ * are added to `sure`.
+ */
+function findSecrets(text: string, windows: Windows, sure: SureValues): TextRange[] {
   const ranges: TextRange[] = [];
-  findIn({ text, isEdge: isNowhere }, windows, isAnywhere, (start, end) => {
-    if (!isMasked(text, { start, end })) ranges.push({ start, end });
+  findIn({ text, isEdge: isNowhere }, windows, isAnywhere, (start, end, kind) => {
+    if (isMasked(text, { start, end })) return;
+    ranges.push({ start, end });
+    sure.keep(text, { start, end }, kind);
   });
   for (const view of decodedViews(text)) {
     const isInside = windows === undefined ? isAnywhere : within(windows);
     const isWanted: Test = (at) => isInside === isAnywhere || isInside(view.toOriginal({ start: at, end: at }).start);
-    findIn(view, view.nearEscapes(), isWanted, (start, end) => {
+    findIn(view, view.nearEscapes(), isWanted, (start, end, kind) => {
       const original = view.toOriginal({ start, end });
-      if (!isMasked(view.text, { start, end }) && !isMasked(text, original)) ranges.push(original);
+      if (isMasked(view.text, { start, end }) || isMasked(text, original)) return;
+      ranges.push(original);
+      sure.keep(view.text, { start, end }, kind);
     });
   }
   return ranges;
