@@ -4,6 +4,7 @@ import { isQuote } from "./char-codes.ts";
 import { valueBetweenFields } from "./fields-between.ts";
 import { content, hides } from "./hidden-value.ts";
 import { isChosen, isTyped } from "./label-input.ts";
+import { labelledValue } from "./labelled-value.ts";
 import { matchEnd } from "./match-end.ts";
 import type { SecretName } from "./name-finder.ts";
 import { isPlaceholder, isRandom, isReference, namesSecret } from "./secret-values.ts";
@@ -21,7 +22,7 @@ export function pairedValue(text: string, name: SecretName, at: number, closer: 
     )
       return value;
   }
-  const apart = valueBetweenFields(text, name);
+  const apart = valueBetweenFields(text, name) ?? labelledValue(text, name, at);
   if (apart !== undefined) return apart;
   // The name is itself a value: it is in quotes, or after a key of YAML.
   const isValue = isQuote(text.charCodeAt(name.start - 1)) || text.startsWith("name: ", name.start - 6);
