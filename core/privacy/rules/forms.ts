@@ -262,7 +262,7 @@ const rows: readonly Row[] = [
     { isMixed: true },
   ],
   ["planetscale", "pscale_tkn_ pscale_pw_ pscale_oauth_ pscale_app_", "pscale_(?:tkn|pw|oauth|app)_[\\w=.-]{20,}"],
-  ["supabase", "sbp_ sb_secret_ sbv_", "(?:sb[pv]_[0-9a-f]{32,}|sb_secret_[\\w-]{20,})"],
+  ["supabase", "sbp_ sb_secret_ sbv_", "(?:sb[pv]_(?:oauth_)?[0-9a-z]{32,}|sb_secret_[\\w-]{20,})"],
   ["neon", "napi_ npg_", "(?:napi_[a-z0-9]{40,}|npg_[A-Za-z0-9]{12,})", { isMixed: true }],
   // Also hides a name of twelve letters with this beginning, which no library uses: a password may lack digits.
   ["neon password", "npg_", "npg_[A-Za-z0-9]{12}(?![A-Za-z0-9])"],

@@ -247,6 +247,7 @@ stripe-test sk_test_<a24>
 stripe-webhook whsec_<a32>
 supabase-service sb_secret_<w31>
 supabase-personal sbp_<x40>
+supabase-oauth sbp_oauth_<x40>
 tailscale-auth tskey-auth-<a16>-<a32>
 tailscale-api tskey-api-<a16>-<a32>
 tavily tvly-dev-<a32>
