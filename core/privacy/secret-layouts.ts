@@ -9,6 +9,7 @@ import { addressFinder } from "./secret-addresses.ts";
 import { callFinder } from "./secret-calls.ts";
 import { cookieFinder } from "./secret-cookies.ts";
 import { isRandom, isRandomSecret, isSecret } from "./secret-values.ts";
+import { serviceAddressFinder } from "./service-addresses.ts";
 import { indentAt } from "./value-reader.ts";
 
 /** Makes of the finders of secrets that the layout of the text around them shows. */
@@ -18,6 +19,7 @@ export const layoutFinders: readonly (() => Finder)[] = [
   cookieFinder,
   recoveryCodeFinder,
   loginFinder,
+  serviceAddressFinder,
   ...map(readerFinders(), (finder) => () => finder),
   () => wholeFinder(["kind: secret", "stringdata:"], findKubernetes),
   () => wholeFinder(["@tcp(", "@unix(", "jdbc:oracle:"], findDataSource),

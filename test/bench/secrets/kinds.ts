@@ -321,6 +321,10 @@ s3-presigned https://b.s3.amazonaws.com/k?X-Amz-Credential=AKIA<2x16>%2F20260101
 curl-user curl -u admin:<a16> https://example.org
 npmrc //registry.npmjs.org/:_authToken=npm_<a36>
 aws-secret aws_secret_access_key = <b40>
+bark-push https://api.day.app/<a22>/title
+infura-node https://mainnet.infura.io/v3/<x32>
+netlify-hook https://api.netlify.com/build_hooks/<x24>
+mattermost-hook https://chat.example.org/hooks/<l26>
 `;
 
 /** Returns every kind. */
