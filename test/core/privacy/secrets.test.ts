@@ -76,6 +76,8 @@ const hidden: [string, string, string][] = [
   ["Google", `${["AI", "za"].join("")}${alnum(35)}`, alnum(20)],
   ["Bearer header", `Authorization: Bearer ${alnum(20)}`, alnum(20)],
   ["Basic header", `curl -H "Authorization: Basic ${alnum(20)}=="`, alnum(20)],
+  ["scheme of a service", `"Authorization": "Acme-Bot ${alnum(24)}"`, alnum(20)],
+  ["scheme of a service, hex", `authorization: Acme ${hex(40)}`, hex(40)],
   ["token header", `authorization: token ${hex(40)}`, hex(40)],
   ["API key header", `X-Api-Key: ${alnum(20)}`, alnum(20)],
   ["DATABASE_URL", `DATABASE_URL=postgres://app:${word}@db/app`, word],
