@@ -70,7 +70,8 @@ const programEnd = /(?:\.exe)?(?:[ \t]|["'],[ \t]?(?=["']))/y;
 
 /** Adds the secrets in the arguments of the program whose name is at `at`. */
 function findProgram({ text, add, read }: Scan, at: number, end: number, rows: () => readonly Row[]): void {
-  if (at > 0 && !/[\s"'`;|&(/\\$>]/.test(text.charAt(at - 1))) return;
+  // A number and a sign are in front of the lines that a search or a reader of files prints.
+  if (at > 0 && !/[\s"'`;|&(/\\$>]|(?<=\d)[:→]/.test(text.slice(Math.max(0, at - 2), at))) return;
   programEnd.lastIndex = end;
   if (!programEnd.test(text)) return;
   const nested = at < (read.get("command") ?? 0) ? (read.get("nested") ?? 0) + 1 : 0;

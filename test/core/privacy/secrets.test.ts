@@ -78,6 +78,8 @@ const hidden: [string, string, string][] = [
   ["Basic header", `curl -H "Authorization: Basic ${alnum(20)}=="`, alnum(20)],
   ["scheme of a service", `"Authorization": "Acme-Bot ${alnum(24)}"`, alnum(20)],
   ["scheme of a service, hex", `authorization: Acme ${hex(40)}`, hex(40)],
+  ["command behind a line number", `56:wpa_passphrase "home" "${word}"`, word],
+  ["command behind an arrow", `56→wpa_passphrase home ${word}`, word],
   ["token header", `authorization: token ${hex(40)}`, hex(40)],
   ["API key header", `X-Api-Key: ${alnum(20)}`, alnum(20)],
   ["DATABASE_URL", `DATABASE_URL=postgres://app:${word}@db/app`, word],
