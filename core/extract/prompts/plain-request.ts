@@ -4,6 +4,7 @@ import { objectPronouns } from "../../language/explicit-request/back-references.
 import {
   indirectQuestions,
   objectsBefore,
+  plannedWork,
   presentOpenings,
   purposes,
 } from "../../language/explicit-request/unclear-contents.ts";
@@ -20,6 +21,7 @@ const maxOrderChars = 80;
 const namesObject = holdsAny(objectPronouns, "iu");
 const statesPurpose = holdsAny(purposes, "iu");
 const asksIndirectly = holdsAny(indirectQuestions, "iu");
+const plansWork = holdsAny(plannedWork, "iu");
 /** In other scripts a joining word is often the beginning of a longer one. */
 const isLatin = /^\p{sc=Latin}/u;
 const endsLatin = /\p{sc=Latin}\s*$/u;
@@ -59,6 +61,8 @@ function isWithin({ typed, masked }: RequestText, { isWeak, start, end, words }:
 function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start, end }: Range): boolean {
   const said = typed.slice(start, end);
   const between = typed.slice(opening.end, start);
+  // A to-do is over when it is done, also behind a colon.
+  if (opening.kind !== "standing" && plansWork(said)) return false;
   if (/[:：]/.test(between + said)) return true;
   if (statesPurpose(typed.slice(opening.start, start))) return false;
   // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.

@@ -34,6 +34,35 @@ export const purposes: readonly PatternRow[] = [
   },
 ];
 
+/** Openings of work that is still to do: "make a note, we also need to add a footer". */
+export const plannedWork: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /^(?:we|i)(?: also| still| then) (?:need|have|want) to\b/,
+    example: "we also need to add a footer",
+  },
+  {
+    id: "german",
+    pattern: /^(?:wir|ich) (?:müssen|muss|wollen|will)(?: auch| noch){1,2}(?!\p{L})/u,
+    example: "wir müssen noch eine Fußzeile einbauen",
+  },
+  {
+    id: "french",
+    pattern: /^(?:il faut|on doit|nous devons) (?:aussi|encore)(?!\p{L})/u,
+    example: "il faut encore ajouter un pied de page",
+  },
+  {
+    id: "spanish",
+    pattern: /^(?:también|todavía|aún) (?:hay|tenemos) que(?!\p{L})/u,
+    example: "todavía tenemos que añadir un pie",
+  },
+  {
+    id: "chinese",
+    pattern: /^(?:我们|我們)?(?:还|還)(?:要|需要|得)(?:加|做|写|寫|添加|增加|实现|實現)/u,
+    example: "我们还需要增加页脚",
+  },
+];
+
 /**
  * The words between a content and the order behind it that make the content the place or the object of the order: "record the measures in
  * CLAUDE.md" in the languages in which both come first.
