@@ -9,7 +9,7 @@ const maxDays = 3650;
 export const keepTool = defineTool({
   name: "mem_keep",
   description:
-    "Keep a sentence of the user that claude-mem asks about. Use when it still applies after this task; else do nothing.",
+    "Keep a sentence of the user that claude-mem asks about, when it binds later work. Not what to build: code shows it.",
   writes: true,
   aliases: { memory_id: "id", ttl_days: "expires_in_days", days: "expires_in_days" },
   input: v.object({

@@ -9,16 +9,16 @@ import { kindOf } from "./material.ts";
 import { quotedLines } from "./wording.ts";
 import type { WrittenLine } from "./written-lines.ts";
 
-const system = `These memories of a software project are injected into every later session: other tasks, other people, months from now. Judge each as such a reader, without its session. Within a session everything seems to last: about one in three is of no use later.
+const system = `Memories of a software project, injected into every later session: other tasks, other people, months from now. Judge each as such a reader, without its session. Within a session everything seems to last: about one in three is of no use later.
 
 For each, in order:
-would: what a reader with other work in this project would do differently because of it, in ten words, or "nothing".
+would: what a reader with other work would do differently because of it, in ten words, or "nothing".
 is:
 - standing: how later work of a kind must be done: a preference, ban, convention, way of working;
 - product: a choice about the product that a reader would otherwise get wrong: what it must never do, what is out of scope, what things are called, which alternative was chosen;
 - unseen: a fact about the environment, data, services, tools or people that code and documents do not show;
 - cause: why something failed or misled, to recognize it;
-- implemented: how one screen, command, module, format, text or setting should be or was made, or a fault repaired in one place: afterwards the code or a document shows it, even with "always" or "must";
+- implemented: what to build, add or support; how one screen, command, module, format, text or setting should be or was made; a fault repaired in one place: afterwards the code or a document shows it, even with "always" or "must";
 - documented: what the product is, does or is built with; an agent's role that a file defines; what the words ask to write into a file that every session reads; a requirement whose specification, plan or README the session wrote;
 - moment: an instruction, plan, status or request of that session, or a choice for the current step ("for now"); what ends by itself: an outage, a coming date, what is untested yet;
 - common: what every good engineer does, or a tool's manual says;
