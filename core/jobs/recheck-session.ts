@@ -2,6 +2,7 @@
 // the session.
 
 import type { Database } from "bun:sqlite";
+import { now } from "../clock.ts";
 import { termsOf } from "../extract/judge/editor/grounds.ts";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
@@ -15,7 +16,7 @@ import { isDocumentFile } from "../recall/handoff-content.ts";
 import { search } from "../search/search.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
-import { nextBatch } from "../store/revision.ts";
+import { listRevisions, nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
 import { settledTokensInSession } from "../store/spend.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
@@ -38,9 +39,8 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   const request = recheckRequest(memories, {
     documents: documentsOf(events),
     findWritten: writtenLineFinder(events),
-    findKnown: (memory) => similarTo(db, memory, "active").find(({ id }) => !judged.has(id))?.title,
-    wasRefused: (memory) =>
-      similarTo(db, memory, "hidden").some((old) => old.sessionId !== sessionId && isRecheckable(old)),
+    findKnown: (memory) => similarTo(db, memory, "active").find((old) => !judged.has(old.id) && isValid(old))?.title,
+    wasRefused: (memory) => similarTo(db, memory, "hidden").some((old) => wasRechecked(db, old)),
   });
   const refused = readRecheck(await askModel(db, model, request, account), memories);
   if (!refused) throw new Error("the model's answer judges no memory");
@@ -66,17 +66,31 @@ function documentsOf(events: readonly Event[]): string[] {
 const maxCompared = 5;
 const minSharedWords = 0.4;
 
-/** Returns the vouched memories of a status in the project that share enough words with this one, the most similar first. */
-function similarTo(db: Database, { projectId, title }: Observation, status: Observation["status"]): Observation[] {
+/** Returns the older vouched memories of a status in the project that share enough words with this one, the most similar first. */
+function similarTo(
+  db: Database,
+  { projectId, title, createdAt }: Observation,
+  status: Observation["status"],
+): Observation[] {
   const request = { query: title, projectId, statuses: [status], origin: "automatic", limit: maxCompared } as const;
   const words = termsOf(title);
   return search(db, request)
     .hits.map(({ observation }) => observation)
-    .filter(({ vouchedBy }) => vouchedBy !== null)
+    .filter((old) => old.vouchedBy !== null && old.createdAt < createdAt)
     .map((known) => ({ known, shared: words.intersection(termsOf(memoryText(known))).size }))
     .filter(({ shared }) => shared >= Math.max(2, minSharedWords * words.size))
     .toSorted((a, b) => b.shared - a.shared)
     .map(({ known }) => known);
+}
+
+/** Returns whether a memory holds on every branch and has not expired. */
+function isValid({ scope, expiresAt }: Observation): boolean {
+  return scope !== "branch" && (expiresAt === null || expiresAt > now());
+}
+
+/** Returns whether a recheck hid the memory: upkeep and the user hide others. */
+function wasRechecked(db: Database, { id }: Observation): boolean {
+  return listRevisions(db, { observationId: id, limit: 1 })[0]?.reason === reason;
 }
 
 function isRecheckable(memory: Observation): boolean {

@@ -3,7 +3,7 @@ import { filter, map } from "../lists.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import type { Observation } from "../store/observation.ts";
 import { listCostlyLessons, listPinnedLessons } from "../store/queries/lessons.ts";
-import { isUnread, type RecallLine, shortLine } from "./line.ts";
+import { type RecallLine, shortLine } from "./line.ts";
 import { usefulness } from "./usefulness.ts";
 
 const scanLimit = 8;
@@ -17,7 +17,7 @@ const fileLimit = 40;
 export function lessonLines(db: Database, scope: InjectionScope, files: readonly string[]): RecallLine[] {
   const pinned = listPinnedLessons(db, scope, scanLimit);
   const costly = files.length === 0 ? [] : selectCostly(db, scope, files);
-  const rest = filter(costly, (each) => !isUnread(each) && !pinned.some(({ id }) => each.id === id));
+  const rest = filter(costly, ({ id }) => !pinned.some((each) => each.id === id));
   return map([...pinned, ...rest].slice(0, displayLimit), (observation) => shortLine(observation, "lesson"));
 }
 

@@ -75,14 +75,6 @@ export function lessonLine(observation: Observation, reason: string): RecallLine
   return withLesson(titleLine(observation, reason), observation, lessonChars);
 }
 
-/**
- * Returns whether runs prove a memory, and neither the user nor a model has read it: its words come from a program's output and a report. At a
- * start nothing asks for it; at the same failure, the same file and a prompt about it, it is told.
- */
-export function isUnread({ vouchedBy, pinned, humanEdited }: Observation): boolean {
-  return vouchedBy === "evidence" && !pinned && !humanEdited;
-}
-
 /** Returns a shorter `lessonLine`, for memories that may be irrelevant. */
 export function shortLine(observation: Observation, reason: string): RecallLine {
   const saysMore = lessonText(observation) !== "";

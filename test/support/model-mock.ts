@@ -44,8 +44,13 @@ export type ModelMock = AsyncDisposable & {
   review: (prompt: string) => Reply;
 };
 
-const noneBeside = { documents: [], findWritten: () => undefined, findKnown: () => undefined, wasRefused: () => false };
-const recheckSystem = recheckRequest([], noneBeside).system;
+const nothingSimilar = {
+  documents: [],
+  findWritten: () => undefined,
+  findKnown: () => undefined,
+  wasRefused: () => false,
+};
+const recheckSystem = recheckRequest([], nothingSimilar).system;
 const reviewSystem = startReviewRequest([], []).system;
 
 /** Returns the numbers of the lines that a request asks about. */

@@ -84,15 +84,13 @@ function takeNamed(
   return taken;
 }
 
-const start = String.raw`(?:^|[;&|(\n])[^\S\n]*(?:sudo )?`;
-const removers = "rm|unlink|del|trash|git rm";
-const removal = new RegExp(String.raw`${start}(?:${removers}|git clean)\b`);
+const removal = /(?:^|[;&|(\n])[^\S\n]*(?:sudo )?(?:rm|unlink|del|trash|git rm|git clean)\b/;
 
 function isRemoval(event: Event): boolean {
   return event.outcome === "ok" && event.command !== null && removal.test(event.command);
 }
 
-const removals = new RegExp(String.raw`${start}(?:${removers})[^\S\n]([^;&|)\n<>#]{1,2000})`, "g");
+const removals = /(?:^|[;&|(\n])[^\S\n]*(?:sudo )?(?:rm|unlink|del|trash|git rm)[^\S\n]([^;&|)\n<>#]{1,2000})/g;
 /** Each star takes another pass over the name. */
 const maxPatternParts = 4;
 const operand = /"[^"]{1,400}"|'[^']{1,400}'|[^\s"']{1,400}/g;

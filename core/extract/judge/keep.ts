@@ -18,6 +18,7 @@ import { getPrompts, listPrompts, type Prompt } from "../../store/prompt.ts";
 import type { Scope } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
 import { statedScope } from "../prompts/stated-scope.ts";
+import { typedText } from "../prompts/typed-text.ts";
 import { ordersAbout } from "../reports/directive.ts";
 import { confirmMemory } from "./confirm.ts";
 import { isGrounded, termsOf } from "./editor/grounds.ts";
@@ -134,31 +135,45 @@ const newShareUnspaced = 0.6;
 /** A sentence of so many terms at most is a choice: "good, go with B". What it chose is named in the words of the answer before it. */
 const maxChoiceTerms = 5;
 
+/** The prompts before a sentence that may name what it is about, and the share of a title's terms that may come from them. */
+const maxEarlier = 6;
+const earlierShare = 0.5;
+
 /**
- * Returns whether a title says a candidate in the words of the user: in the same script, with no other names and numbers, and hardly another
- * word. A model shortens what the user said, and names what a short answer chose, but adds no order and drops no "not".
+ * Returns whether a title says a candidate in the words of the user: in the script of its prompt, with no other names and numbers. At most two
+ * words in five are in neither its prompt nor what the user typed shortly before (three in five of text without spaces), and half are in its
+ * prompt. A model shortens what the user said, and names what a short answer chose, but adds no order and drops no "not".
  */
 function isSaid(db: Database, { id, title: own, narrative }: Observation, title: string): boolean {
   const ids = listLinks(db, id).flatMap(({ targetKind, target }) => (targetKind === "prompt" ? [Number(target)] : []));
   const prompts = getPrompts(db, ids);
-  const byUser = [own, narrative, ...prompts.flatMap((prompt) => promptsUntil(db, prompt))].join("\n");
+  const byUser = [own, narrative, ...prompts.map(({ text }) => text)].join("\n");
   const reports = prompts.flatMap(({ sessionId, createdAt }) => lastReport(db, sessionId, createdAt) ?? []);
   const isNegative = parseStatement(narrative).isNegative;
   if (isOtherScript(title) !== isOtherScript(byUser) || (isNegative && !parseStatement(title).isNegative)) return false;
-  if (!isGrounded([groundOf([byUser, ...reports].join("\n"))], title)) return false;
+  const earlier = prompts.flatMap((prompt) => typedBefore(db, prompt));
+  if (!isGrounded([groundOf([byUser, ...earlier, ...reports].join("\n"))], title)) return false;
   const terms = termsOf(title);
   const max = Math.max(1, Math.floor(terms.size * (isOtherScript(title) ? newShareUnspaced : newShare)));
   const others = terms.difference(termsOf(byUser));
-  if (others.size <= max) return true;
+  const unsaid = earlier.reduce((rest, text) => rest.difference(termsOf(text)), others);
+  if (others.size <= max || (unsaid.size <= max && others.size <= earlierShare * terms.size)) return true;
   const said = narrative.toLowerCase();
   const isDeclined = decliningWords.some(({ pattern }) => pattern.test(said));
   const isChoice = !isDeclined && termsOf(narrative).size <= maxChoiceTerms;
   return isChoice && !ordersAbout(title) && others.difference(termsOf(reports.join("\n"))).size <= max;
 }
 
-/** What a sentence is about is often named in the prompts before it. */
-function promptsUntil(db: Database, { sessionId, number }: Prompt): string[] {
-  return listPrompts(db, sessionId).flatMap((prompt) => (prompt.number <= number ? [prompt.text] : []));
+/** Returns what the user typed in the prompts before this one: what was pasted there may be anybody's. */
+function typedBefore(db: Database, { sessionId, number }: Prompt): string[] {
+  return listPrompts(db, sessionId)
+    .filter((prompt) => prompt.number < number)
+    .slice(-maxEarlier)
+    .map(({ text }) =>
+      typedText(text)
+        .map((span) => span.text)
+        .join("\n"),
+    );
 }
 
 const otherScripts = /[\u0370-\u1fff\u2e80-\ud7ff]/g;

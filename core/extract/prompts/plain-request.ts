@@ -2,7 +2,9 @@
 // has seen the session knows what: the host's model is asked then.
 import { objectPronouns } from "../../language/explicit-request/back-references.ts";
 import {
+  continuations,
   indirectQuestions,
+  keepingVerbs,
   objectsBefore,
   plannedWork,
   presentOpenings,
@@ -21,7 +23,9 @@ const maxOrderChars = 80;
 const namesObject = holdsAny(objectPronouns, "iu");
 const statesPurpose = holdsAny(purposes, "iu");
 const asksIndirectly = holdsAny(indirectQuestions, "iu");
+const saysContinuation = holdsAny(continuations, "iu");
 const plansWork = holdsAny(plannedWork, "iu");
+const keepsToo = holdsAny(keepingVerbs, "iu");
 /** In other scripts a joining word is often the beginning of a longer one. */
 const isLatin = /^\p{sc=Latin}/u;
 const endsLatin = /\p{sc=Latin}\s*$/u;
@@ -64,6 +68,7 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   // A to-do is over when it is done, also behind a colon.
   if (opening.kind !== "standing" && plansWork(said)) return false;
   if (/[:：]/.test(between + said)) return true;
+  if (/\bto $/.test(typed.slice(opening.start, start)) && saysContinuation(said)) return false;
   if (statesPurpose(typed.slice(opening.start, start))) return false;
   // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.
   const sentence = sentenceAt(masked, opening.start);
@@ -81,10 +86,10 @@ function isPlainBefore({ typed, masked }: RequestText, opening: Opening, { start
   const lead = typed.slice(start, opening.start);
   if (endsAsObject(lead) || endsAsObject(typed.slice(start, opening.start + 1))) return false;
   if (opening.kind === "standing" || saysRule(said)) return true;
-  const following = typed.slice(opening.end, sentenceAt(masked, opening.start).end).trimStart();
   // "Run the tests, remember and save that the port is 80": both verbs have their object behind them.
-  const sharesObject = isLatin.test(following) && opening.words.joiners.stripStart(following) !== following;
-  if (sharesObject && !namesObject(typed.slice(opening.start, opening.end + 1))) return false;
+  const following = typed.slice(opening.end, sentenceAt(masked, opening.start).end).trimStart();
+  const verb = opening.words.joiners.stripStart(following).trimStart();
+  if (verb.length < following.length && keepsToo(verb)) return false;
   // "Write the plan and store in memory", without "this".
   const isJoined = endsLatin.test(lead) && opening.words.joiners.stripEnd(lead.trimEnd()) !== lead.trimEnd();
   const behind = typed.slice(opening.end, sentenceAt(masked, opening.start).end);

@@ -26,7 +26,7 @@ const next = /^(?:next(?:,| steps?\b|:)|you (?:should|may want to|can) (?:now|ne
 const decided = /\b(?:i|we) (?:decided|chose|opted|went with)\b|^decision\b|\binstead of\b.{1,200}\bbecause\b/i;
 /** "Files changed: src/a.ts, src/b.ts" says nothing of what was done there. */
 const fileList =
-  /^[^:：]{2,30}[:：]\s{0,3}(?:[\w@./\\-]{1,120}\.\w{1,8}(?:\s?\([^)]{0,60}\))?(?:[\s,;、，]{1,3}|\.?$)){1,40}$/;
+  /^(?:files? )?(?:changed|modified|edited|touched)(?: files?)?[:：]\s{0,3}(?:[\w@./\\-]{1,120}\.\w{1,8}(?:\s?\([^)]{0,60}\))?(?:[\s,;、，]{1,3}|\.?$)){1,40}$/i;
 const learned = /\b(?:root cause|turned out|turns out|the (?:problem|issue|bug|cause|culprit) was)\b/i;
 
 /**
@@ -81,11 +81,11 @@ export function readReport(message: string): Report {
 
 function sectionsOfSentence(sentence: string): ReportSection[] {
   // A sentence that ends with a colon only announces.
-  if (sentence.endsWith(":") || fileList.test(sentence)) return [];
+  if (sentence.endsWith(":")) return [];
   if (isUnfinished(sentence)) return ["notDone"];
   if (next.test(sentence)) return ["nextSteps"];
   const parts: ReportSection[] = [];
-  if (isFinished(sentence)) parts.push("completed");
+  if (isFinished(sentence) && !fileList.test(sentence)) parts.push("completed");
   if (decided.test(sentence)) parts.push("decisions");
   if (learned.test(sentence)) parts.push("learned");
   return parts;

@@ -1,9 +1,9 @@
 import { oneLine } from "../../one-line.ts";
 import { cut } from "./cut.ts";
 
-const underscored = /(?<![\w/.`])__(?=\S)([^_\n][^\n]{0,200}?)__(?![\w/.`(])/g;
-/** `__init__` is a name. */
-const name = /^[a-z\d_]+$/;
+const underscored = /(?<![\w/.`])__(?=[^\s_])((?:(?!__)[^\n]){1,200})(?<=\S)__(?![\w/.`(])/g;
+/** `__init__` and `__DEV__` are names. */
+const name = /^(?:[a-z\d_]+|[A-Z\d_]+)$/;
 
 /** Returns the assistant's sentence as one line without list and emphasis marks, the words unchanged. */
 export function plainSentence(text: string): string {

@@ -26,11 +26,14 @@ export const purposes: readonly PatternRow[] = [
   { id: "spanish-portuguese", pattern: /\bpara que\b/, example: "para que sigamos" },
   { id: "italian", pattern: /(?<!\p{L})(?:affinché|in modo che)(?!\p{L})/u, example: "in modo che riprendiamo" },
   { id: "russian", pattern: /(?<!\p{L})чтобы(?!\p{L})/u, example: "чтобы продолжить" },
-  // The verb is taken for the beginning of the content: "… to go on tomorrow".
+];
+
+/** Openings of what a note is good for: "add all of this to your memory to go on tomorrow". */
+export const continuations: readonly PatternRow[] = [
   {
-    id: "english-infinitive",
-    pattern: /\b(?:memory|memories|notes?|it|this|these|those|all|everything) to $/,
-    example: "save all of this in your memory to ",
+    id: "english",
+    pattern: /^(?:continue|go on|carry on|resume|proceed|pick up|use (?:it|them|this|these))\b/,
+    example: "continue from here next time",
   },
 ];
 
@@ -38,28 +41,18 @@ export const purposes: readonly PatternRow[] = [
 export const plannedWork: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^(?:we|i)(?: also| still| then) (?:need|have|want) to\b/,
+    pattern:
+      /^(?:we|i) (?:also|then) (?:need|have|want) to (?:add|build|create|do|fix|implement|make|write)\b(?!.{0,200}\b(?:always|never|every|each|before|whenever)\b)/,
     example: "we also need to add a footer",
   },
+];
+
+/** A second verb of keeping behind the first, with an object of its own: "remember and save that the port is 80". */
+export const keepingVerbs: readonly PatternRow[] = [
   {
-    id: "german",
-    pattern: /^(?:wir|ich) (?:müssen|muss|wollen|will)(?: auch| noch){1,2}(?!\p{L})/u,
-    example: "wir müssen noch eine Fußzeile einbauen",
-  },
-  {
-    id: "french",
-    pattern: /^(?:il faut|on doit|nous devons) (?:aussi|encore)(?!\p{L})/u,
-    example: "il faut encore ajouter un pied de page",
-  },
-  {
-    id: "spanish",
-    pattern: /^(?:también|todavía|aún) (?:hay|tenemos) que(?!\p{L})/u,
-    example: "todavía tenemos que añadir un pie",
-  },
-  {
-    id: "chinese",
-    pattern: /^(?:我们|我們)?(?:还|還)(?:要|需要|得)(?:加|做|写|寫|添加|增加|实现|實現)/u,
-    example: "我们还需要增加页脚",
+    id: "english",
+    pattern: /^(?:save|store|keep|note|record|write|put)\b(?! (?:it|this|that|these|them)(?:[.!,]|$))/,
+    example: "save that the port is 80",
   },
 ];
 

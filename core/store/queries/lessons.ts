@@ -30,7 +30,10 @@ export function listPinnedLessons(db: Database, scope: InjectionScope, limit: nu
   return selectLessons(db, scope, { which: "o.pinned = 1 AND o.project_id = ?", values: [], limit });
 }
 
-/** Returns the lessons of importance 3 about any of these exact paths, other than rules, the most important first. */
+/**
+ * Returns the lessons of importance 3 about any of these exact paths, other than rules, the most important first. Without those that only
+ * runs prove: their words come from a program's output, and nobody has read them.
+ */
 export function listCostlyLessons(
   db: Database,
   scope: InjectionScope,
@@ -40,7 +43,7 @@ export function listCostlyLessons(
   // The condition of the index observation_costly, word for word: a project has few such lessons, but often many memories of a file.
   const which = `o.importance = 3 AND o.lesson IS NOT NULL AND EXISTS (SELECT 1 FROM observation_file f
       WHERE f.observation_id = o.id AND f.path IN (SELECT value FROM json_each(?)))
-     AND o.project_id = ?`;
+     AND (o.vouched_by <> 'evidence' OR o.human_edited = 1) AND o.project_id = ?`;
   return selectLessons(db, scope, { which, values: [JSON.stringify(paths)], limit });
 }
 

@@ -120,8 +120,8 @@ test("the request holds the older memory that is most like a new one, and none t
   leave(box, before, "Visitors register by invitation of a member", { vouchedBy: "explicit", origin: "user" });
   leave(box, before, "Visitors register by invitation only", { status: "hidden" });
   leave(box, before, "Members pay by invoice");
-  leave(box, session, "Register visitors only by a member's invitation");
-  leave(box, session, "Ask before pushing to the shared branch");
+  leave(box, session, "Register visitors only by a member's invitation", later());
+  leave(box, session, "Ask before pushing to the shared branch", later());
   await using mock = judging({ n: 1, is: "repeated", needed: false });
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
@@ -129,19 +129,37 @@ test("the request holds the older memory that is most like a new one, and none t
   expect(text.match(/^ {2}known: .*$/gm)).toEqual(["  known: Visitors register by invitation of a member"]);
 });
 
-test("the request marks what the model refused in an earlier session, and not what the user removed", async () => {
+test("the request marks what a recheck refused in an earlier session, and not what others hid", async () => {
   using box = memorySandbox();
   const [before, session] = [begin(box), begin(box)];
-  leave(box, before, "The wrapper has no subcommand for bun", { status: "hidden" });
-  leave(box, before, "The linter needs its own folder", { status: "hidden", humanEdited: true });
-  leave(box, session, "The wrapper has no subcommand for bun: call it directly");
-  leave(box, session, "The linter needs its own folder on Windows");
+  const refused = leave(box, before, "The wrapper has no subcommand for bun");
+  await using refusing = judging({ n: 1, is: "common", needed: false });
+  plan(box, before);
+  await runWorker(box.db, handlers, choose(refusing));
+  expect(statusOf(box, refused)).toBe("hidden");
+  leave(box, before, "The linter needs its own folder", { status: "hidden" });
+  leave(box, session, "The wrapper has no subcommand for bun: call it directly", later());
+  leave(box, session, "The linter needs its own folder on Windows", later());
   await using mock = judging({ n: 1, is: "cause" });
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
   const { text = "" } = mock.rechecks[0] ?? {};
   expect(text.split("\n").filter((line) => line === "  again")).toHaveLength(1);
   expect(text).toMatch(/The wrapper has no subcommand for bun: call it directly”\n {2}again/);
+});
+
+test("a memory of a branch, an expired and a newer one are not shown as known", async () => {
+  using box = memorySandbox();
+  const [before, session] = [begin(box), begin(box)];
+  leave(box, before, "Visitors register by invitation only", { vouchedBy: "explicit", scope: "branch" });
+  leave(box, before, "Members are billed by invoice only", { vouchedBy: "explicit", expiresAt: 1 });
+  leave(box, before, "Guests pay by card only", { vouchedBy: "explicit", createdAt: Date.now() + 5_000 });
+  for (const title of ["Visitors register by invitation", "Members are billed by invoice", "Guests pay by card"])
+    leave(box, session, title, later());
+  await using mock = judging({ n: 1, is: "standing" });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.rechecks[0]?.text).not.toContain("  known:");
 });
 
 test("memories that later sessions do not need are hidden, and undo brings them back", async () => {

@@ -8,7 +8,7 @@ export const runnerLines = (): readonly ErrorRow[] => [
     id: "passed-word",
     kinds: ["passed"],
     // A spinner may stand before it.
-    pattern: /^\s{0,40}(?:[\u2801-\u28ff]\s)?(?:PASS(?:ED)?\b|--- PASS|\[PASS\]|\[\s{0,4}(?:OK|DONE|SUCCESS)\s{0,4}\])/,
+    pattern: /^\s{0,40}(?:[\u2801-\u28ff]\s)?(?:PASS(?:ED)?\b|--- PASS|\[PASS\]|\[\s{0,4}OK\s{0,4}\])/,
     example: "⠋ [OK] packages are installed",
   },
   {

@@ -19,11 +19,6 @@ export function proveQuotes(sources: Sources, text: string, quotes: readonly Quo
     .map(({ passage, quote }) => ({ quote: scrub(quote), voice: passage.voice, link: passage.link(quote) }));
 }
 
-/** Returns whether the record contains all quotes, also those with another subject: a model that invents one is not believed. */
-export function areQuotesFound(sources: Sources, quotes: readonly Quote[]): boolean {
-  return quotes.every(({ source, quote }) => findQuote(sources, source, quote) !== undefined);
-}
-
 /** Returns whether anybody may have written the quote: such a quote vouches for nothing. */
 export function isForeign({ voice }: Proven): boolean {
   return voice === "foreign" || voice === "web";

@@ -74,16 +74,22 @@ function recordWithin(material: Material, maxSize: number): string {
 
 /** Returns whole lines from the beginning (three fifths) and the end, of at most this size in bytes: a name is the beginning of a line. */
 function firstAndLast(lines: readonly string[], maxSize: number): string {
-  const leftOut = (count: number) => `[${count} lines left out]`;
+  const leftOut = (count: number) => `[${count} ${count === 1 ? "line" : "lines"} left out]`;
+  // A single prompt of many parts may be longer than the record.
+  const maxLine = maxSize / 3;
+  const shown = lines.map((line) =>
+    sizeOf(line) <= maxLine ? line : ends(line, Math.floor((maxLine * line.length) / sizeOf(line))),
+  );
   let room = maxSize - sizeOf(leftOut(lines.length)) - 1;
   const fits = (line: string, share: number) => {
     if (sizeOf(line) + 1 > room - (1 - share) * maxSize) return false;
     room -= sizeOf(line) + 1;
     return true;
   };
-  const first = takeWhile(lines, (line) => fits(line, headShare));
-  const last = takeWhile(lines.slice(first.length).toReversed(), (line) => fits(line, 1)).toReversed();
-  return [...first, leftOut(lines.length - first.length - last.length), ...last].join("\n");
+  const first = takeWhile(shown, (line) => fits(line, headShare));
+  const last = takeWhile(shown.slice(first.length).toReversed(), (line) => fits(line, 1)).toReversed();
+  const rest = shown.length - first.length - last.length;
+  return [...first, ...(rest > 0 ? [leftOut(rest)] : []), ...last].join("\n");
 }
 
 function takeWhile(lines: readonly string[], fits: (line: string) => boolean): string[] {

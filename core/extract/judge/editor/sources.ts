@@ -61,12 +61,8 @@ export function findQuote(
   quote: string,
 ): { passage: Passage; quote: string } | undefined {
   const wanted = normalizeText(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
+  if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|(?<![\])])[\])]+$/g, "");
-  if (wanted.length < minQuoteChars && !isDense(wanted)) {
-    // "Yes", "C": the whole answer of the user.
-    const answer = sources.find(({ name, voice, glued }) => name === id && voice === "user" && glued === glue(wanted));
-    return answer && wanted !== "" ? { passage: answer, quote: wanted } : undefined;
-  }
   const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
   const exact = ordered.find(({ text }) => text.includes(wanted));
   if (exact) return { passage: exact, quote: wanted };

@@ -146,7 +146,7 @@ const minTitleTerms = 3;
 
 /**
  * Returns the model's title, unless it holds invented names, or an order in other words than the user's. Then a detector's draft keeps its
- * own title, unless that says too little, and a sentence of the user only if it is worded as a rule: out of its prompt, a reaction of the
+ * own title, unless that says too little or is made of a program's output, and a sentence of the user only if it is worded as a rule: out of its prompt, a reaction of the
  * moment reads like one. A choice that the user made by a short answer is named in the assistant's words.
  */
 function chosenTitle(original: Observation, title: string, known: Sources, sources: Sources): string | undefined {

@@ -36,7 +36,7 @@ function linesOf(events: readonly Event[]): WrittenLine[] {
   const balances = new Map<string, LineBalance>();
   for (const { change, files } of events) {
     const path = files.find(({ role }) => role === "modified")?.path;
-    // Plans and an agent's own notes are outside the project: other sessions, agents and machines do not read them.
+    // Outside the project are plans, which no session reads again, and an agent's own notes: no other agent or machine has them.
     if (path === undefined || change === null || isOutside(path)) continue;
     const balance = balances.get(path) ?? new Map();
     balances.set(path, balance);

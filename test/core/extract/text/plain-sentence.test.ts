@@ -8,6 +8,7 @@ test.each([
     "see `shop/cli/__main__.py`, __init__ and basket.__len__()",
     "see `shop/cli/__main__.py`, __init__ and basket.__len__()",
   ],
+  ["uses __DEV__, __dirname or __proto__ here", "uses __DEV__, __dirname or __proto__ here"],
 ])("%j is %j", (text, plain) => {
   expect(plainSentence(text)).toBe(plain);
 });
