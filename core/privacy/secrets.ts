@@ -6,7 +6,6 @@ import type { Add, Scan } from "./finder.ts";
 import { finderLists } from "./finders.ts";
 import { findGenerated } from "./generated-secrets.ts";
 import { findKeyBlocks } from "./key-blocks.ts";
-import { isLonePassword } from "./lone-password.ts";
 import { SureValues } from "./repeated-values.ts";
 import { programRows } from "./rules/client-rows.ts" with { type: "macro" };
 import type { FormRow } from "./rules/forms.ts";
@@ -41,7 +40,6 @@ function formAt(index: number): FormRule {
  */
 export function scrubSecrets(text: string): string {
   if (text.length < minSecretLength) return text;
-  if (isLonePassword(text)) return mask;
   let result = text;
   let windows: Windows;
   const sure = new SureValues();
