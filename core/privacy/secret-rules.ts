@@ -72,12 +72,6 @@ function isBeforeSign(text: string, end: number): boolean {
   return text.charCodeAt(at) === 0x3a || text.charCodeAt(at) === 0x3d || text.charCodeAt(at) === 0x3e;
 }
 
-/** Returns whether a colon, the end of the line and a block of code follow. */
-function isBeforeBlock(text: string, end: number): boolean {
-  const behind = text.slice(end, end + 24);
-  return behind.includes("\n") && behind.includes("```");
-}
-
 const minHexChars = 32;
 
 /** Returns whether a long hexadecimal number follows, after the signs of an assignment. */
@@ -152,15 +146,6 @@ export const carrierRules: readonly CarrierRule[] = [
     cues: ["key"],
     mayMatch: isBeforeSign,
     pattern: () => /(key(?:\\{0,4}["'`])?\]?[ \t]{0,8}(?::=|=>|=|:|>)[ \t]{0,8}(?:\\{0,4}["'`])?)([\w+/=-]{20,256})/iy,
-    only: isLongRandom,
-  },
-  {
-    kind: "key in a block below its label",
-    isAnchored: true,
-    cues: ["key"],
-    mayMatch: isBeforeBlock,
-    pattern: () =>
-      /((?<!public )key(?:\*\*)?[ \t]{0,4}[:：](?:\*\*)?\s{1,12}```\w{0,10}[ \t]{0,8}\r?\n[ \t]{0,8})([\w+/=.-]{20,256})(?=\s{1,12}```)/iy,
     only: isLongRandom,
   },
   {

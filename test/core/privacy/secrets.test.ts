@@ -80,8 +80,6 @@ const hidden: [string, string, string][] = [
   ["scheme of a service, hex", `authorization: Acme ${hex(40)}`, hex(40)],
   ["command behind a line number", `56:wpa_passphrase "home" "${word}"`, word],
   ["command behind an arrow", `56→wpa_passphrase home ${word}`, word],
-  ["block below a label", `**The key:** \n\`\`\`\n${hex(64)}\n\`\`\`\n`, hex(20)],
-  ["block of text below a label", `Your key:\n\n\`\`\`text\n${alnum(24)}\n\`\`\`\n`, alnum(20)],
   ["token header", `authorization: token ${hex(40)}`, hex(40)],
   ["API key header", `X-Api-Key: ${alnum(20)}`, alnum(20)],
   ["DATABASE_URL", `DATABASE_URL=postgres://app:${word}@db/app`, word],
