@@ -24,7 +24,6 @@ import {
   templateDefault,
   wrappedString,
 } from "./value-in-code.ts";
-import { valueOfSentence } from "./value-of-sentence.ts";
 import { joinedAt, piecesBehind } from "./value-pieces.ts";
 import { closingAt, outerQuote, readValue, type Value, wholeValue } from "./value-reader.ts";
 import { nestedKey, scheme } from "./value-start.ts";
@@ -43,8 +42,6 @@ export function findAfterName(text: string, name: SecretName, add: Add): number 
     comparedValue(text, name) ??
     printedBelow(text, name);
   if (value === undefined) {
-    const far = valueOfSentence(text, name);
-    if (far !== undefined) add(far.start, far.end, "word of a sentence");
     findInObject(text, name, add);
     // The purpose of a label, such as the file of a key, is no secret: only the text after it may be.
     const input = inputStart(text, name.end);
