@@ -6,7 +6,7 @@ import { nameFinder, type SecretName } from "./name-finder.ts";
 import { findAfterName } from "./pair-grammar.ts";
 import { configLineRows } from "./rules/config-line-rows.ts";
 import { clientFinder } from "./secret-clients.ts";
-import { findColumn } from "./secret-columns.ts";
+import { findColumnAt } from "./secret-columns.ts";
 import { headers } from "./secret-headers.ts";
 import { layoutFinders } from "./secret-layouts.ts";
 import { carrierFinder, carrierRules } from "./secret-rules.ts";
@@ -36,6 +36,6 @@ export function finderLists(programs: string, words: string): FinderList[] {
 }
 
 function visitName(scan: Scan, name: SecretName): number {
-  findColumn(scan, name);
+  findColumnAt(scan, name.wordStart);
   return findAfterName(scan.text, name, scan.add);
 }

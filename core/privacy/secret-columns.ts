@@ -1,93 +1,53 @@
 // Secrets in the cells of a table, below or next to a cell that names them.
 import { every, find, findIndex } from "../lists.ts";
-import { hasCode, isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
+import { isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add, Scan } from "./finder.ts";
 import { isChosen } from "./label-input.ts";
 import { matchEnd } from "./match-end.ts";
-import type { SecretName } from "./name-finder.ts";
-import { isHexSecret, isIdentity, isUnmistakable } from "./random-text.ts";
+import { isIdentity, isUnmistakable } from "./random-text.ts";
 import { isRandom, isSecret } from "./secret-values.ts";
 import { lineStartBefore } from "./value-reader.ts";
 
 const separators = ["\t", "│", "|", ";", ",", "  "] as const;
 type Separator = (typeof separators)[number];
-/** The separators of tables that have other signs in no sentence. */
-const barSeparators = ["│", "|", "\t"] as const;
 const maxHeaderChars = 400;
-const maxClosingSigns = 4;
 const unicodeColumnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
   /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|(?:api|access|secret|private)[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
 const maxTableRows = 2_000;
 
-/** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. */
-export function findColumn({ text, add, read }: Scan, name: SecretName): void {
-  // The expressions know the letters of English.
-  const at = name.isForeign ? name.end : name.wordStart;
+/** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
+export function findColumnAt({ text, add, read }: Scan, at: number): void {
   if (at < (read.get("table") ?? 0) || !mayEndCell(text, at)) return;
-  const start = lineStartBefore(text, name.wordStart);
+  const start = lineStartBefore(text, at);
   const newline = text.slice(at, at + maxHeaderChars).indexOf("\n");
   const end = newline < 0 ? Math.min(text.length, at + maxHeaderChars) : at + newline;
   const line = text.slice(start, end);
-  const known = name.isForeign ? barSeparators : separators;
-  const separator = line.length < maxHeaderChars ? find(known, (each) => line.includes(each)) : undefined;
-  if (separator !== undefined && matchEnd(name.isForeign ? foreignCellEnd : cellEnd, text, at) < 0) return;
+  const separator = line.length < maxHeaderChars ? find(separators, (each) => line.includes(each)) : undefined;
+  if (separator !== undefined && matchEnd(cellEnd, text, at) < 0) return;
   read.set("table", end);
   if (separator === undefined) return;
   const cells = cellsOf(line, separator);
-  const nameEnd = name.end - start;
-  const column = findIndex(cells, (cell) =>
-    name.isForeign ? isNameCell(cell, name, nameEnd) : isHeader(cell, name, nameEnd, separator),
-  );
+  const column = findIndex(cells, (cell) => secretHeader.test(cell.text));
   if (column < 0 || cells.length < 2) return;
   const beside =
     (separator === "|" || separator === "│") && isColumnName(cells[column]?.text ?? "") ? cells[column + 1] : undefined;
-  const isPassword = isPasswordColumn(name, withoutEmphasis(cells[column]?.text ?? ""));
-  const isLabelled = () => cells.length === 2 && column === 0 && isPassword;
+  const isLabelled = () => cells.length === 2 && column === 0 && passwordHeader.test(cells[0]?.text ?? "");
   if (
     beside !== undefined &&
     (isUnmistakable(beside.text) || (isLabelled() && isChosen(beside.text))) &&
     isSecret(beside.text)
   )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
-  if (!every(cells, (cell) => isColumnName(withoutEmphasis(cell.text)))) return;
-  const table = { start: end + 1, separator, count: cells.length, column, isPassword };
-  read.set("table", Math.max(end, readRows(text, table, add)));
+  if (every(cells, (cell) => isColumnName(cell.text)))
+    read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
 }
-
-/** Returns whether the cell is the name of a secret, or ends with one. */
-function isHeader(cell: Cell, name: SecretName, nameEnd: number, separator: Separator): boolean {
-  if (secretHeader.test(withoutEmphasis(cell.text))) return true;
-  return (separator === "|" || separator === "│") && isNameCell(cell, name, nameEnd);
-}
-
-/** Returns whether the name, which ends at `nameEnd` in the line, surely names a secret, and only signs follow it in the cell. */
-function isNameCell({ start, text }: Cell, name: SecretName, nameEnd: number): boolean {
-  const from = nameEnd - start;
-  if (name.strength !== "strong" || from <= 0 || from > text.length) return false;
-  return text.length - from < maxClosingSigns && !hasCode(text.slice(from), isLetter);
-}
-
-/** Returns whether people choose what is in the column, and may write words with digits there. */
-function isPasswordColumn(name: SecretName, header: string): boolean {
-  if (passwordHeader.test(header)) return true;
-  // A name of another language.
-  return !secretHeader.test(header) && !name.isGenerated;
-}
-
-/** Returns the text of the cell without the signs of Markdown around it. */
-function withoutEmphasis(cell: string): string {
-  return cell.length > 4 && cell.startsWith("**") && cell.endsWith("**") ? cell.slice(2, -2).trim() : cell;
-}
-
-type Table = { start: number; separator: Separator; count: number; column: number; isPassword: boolean };
 
 const cellEnds = "\t│|;,\n\r";
 /** No match of the expression is longer. */
 const maxCellEnd = 68;
-const cellEnd = /[A-Za-z _-]{2,24}\d?(?:\*\*|["'`])?[ \t]{0,40}(?:[\t│|;,\n]| {2}|\r|$)/y;
-const foreignCellEnd = /(?:\*\*|["'`])?[ \t]{0,40}(?:[\t│|\n]|\r|$)/y;
+const cellEnd = /[A-Za-z _-]{2,24}\d?["'`]?[ \t]{0,40}(?:[\t│|;,\n]| {2}|\r|$)/y;
 
 const maxColumnName = 31;
 
@@ -117,11 +77,10 @@ function mayEndCell(text: string, at: number): boolean {
 }
 
 function isCellCode(code: number): boolean {
-  return isWordCode(code) || isQuote(code) || code === 0x20 || code === 0x2d || code === 0x2a;
+  return isWordCode(code) || isQuote(code) || code === 0x20 || code === 0x2d;
 }
 
-/** Adds the values in the rows of the table. Returns where the first line begins that is none. */
-function readRows(text: string, { start, separator, count, column, isPassword }: Table, add: Add): number {
+function readRows(text: string, start: number, separator: Separator, count: number, column: number, add: Add): number {
   let at = start;
   for (let row = 0; row < maxTableRows && at < text.length; row += 1) {
     const newline = text.indexOf("\n", at);
@@ -132,8 +91,7 @@ function readRows(text: string, { start, separator, count, column, isPassword }:
       if (cells.length !== count) return at;
       const cell = cells[column];
       const value = cell?.text.replace(/^["'`]|["'`]$/g, "") ?? "";
-      const isOfForm = (isRandom(value) && !isIdentity(value)) || isHexSecret(value) || (isPassword && isChosen(value));
-      if (cell !== undefined && isOfForm && isSecret(value)) {
+      if (cell !== undefined && isRandom(value) && !isIdentity(value) && isSecret(value)) {
         const from = at + cell.start + cell.text.indexOf(value);
         add(from, from + value.length, "cell");
       }
