@@ -2,7 +2,7 @@
 import { lazy } from "../lazy.ts";
 import { isLetterOrDigit } from "./char-codes.ts";
 import type { Anchored } from "./finder.ts";
-import { isHexSecret, isUnmistakable, isWordlike } from "./random-text.ts";
+import { isUnmistakable, isWordlike } from "./random-text.ts";
 import { isRandomSecret } from "./secret-values.ts";
 
 const gap = "[ \\t]{0,8}";
@@ -10,8 +10,6 @@ const quote = "(?:\\\\{0,4}[\"'`])?";
 const schemes = "(?:basic|bearer|token|apikey|api-key|digest|negotiate|key)";
 const authorization = "authorization";
 const scheme = `(?:${schemes}[ \\t]{1,8})?`;
-/** The scheme of a service is its own, as in `Authorization: Acme-Bot …`: what follows it is longer than a word. */
-const anyScheme = `(?:${schemes}[ \\t]{1,8}|[a-z][\\w-]{1,24}[ \\t]{1,4}(?=[^\\s"'\`]{16}))?`;
 const plainValue = `(?![\${<*]|${schemes}(?![\\w.-]))[^\\s"'\`,;\\\\<>(){}$]{6,}`;
 
 /** The secrets in headers, each with an expression that begins at its cue. */
@@ -34,11 +32,11 @@ export const headers: readonly Anchored[] = [
     pattern: lazy(
       () =>
         new RegExp(
-          `(${authorization}${quote}[\\])]?(?:${gap}[:=,]${gap}|[ \\t]{1,4}(?=["']))${quote}${anyScheme})([^\\s"'\`]{6,400})`,
+          `(${authorization}${quote}[\\])]?(?:${gap}[:=,]${gap}|[ \\t]{1,4}(?=["']))${quote}${scheme})([^\\s"'\`]{6,400})`,
           "iy",
         ),
     ),
-    holds: (value) => isRandomSecret(value) || isHexSecret(value),
+    holds: isRandomSecret,
   },
   {
     cues: ["basic "],

@@ -76,8 +76,6 @@ const hidden: [string, string, string][] = [
   ["Google", `${["AI", "za"].join("")}${alnum(35)}`, alnum(20)],
   ["Bearer header", `Authorization: Bearer ${alnum(20)}`, alnum(20)],
   ["Basic header", `curl -H "Authorization: Basic ${alnum(20)}=="`, alnum(20)],
-  ["scheme of a service", `"Authorization": "Acme-Bot ${alnum(24)}"`, alnum(20)],
-  ["scheme of a service, hex", `authorization: Acme ${hex(40)}`, hex(40)],
   ["command behind a line number", `56:wpa_passphrase "home" "${word}"`, word],
   ["command behind an arrow", `56→wpa_passphrase home ${word}`, word],
   ["token header", `authorization: token ${hex(40)}`, hex(40)],
