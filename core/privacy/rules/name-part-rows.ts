@@ -29,7 +29,6 @@ export const harmlessParts: readonly PatternRow[] = [
     pattern: "field|input|label|prompt|placeholder|hint|prefix|header|param(?:eter)?|column",
     example: "passwordField",
   },
-  { pattern: "sha[_-]?\\d{1,3}", example: "pin-sha256" },
   {
     pattern: "hash(?:e[ds])?|digest|policy|policies|strength|regexp?|pattern|error|selector",
     example: "password_hash",
