@@ -1,7 +1,7 @@
 // The value of a name that stands behind a label or in a cell: "- **Name:** `DB_KEY`" and "- **Value:** `…`" below, `| **API key** | … |`.
 import { lazy } from "../lazy.ts";
 import { flatMap, map } from "../lists.ts";
-import { hasCode, isBlank, isDigit, isSpace, skipBlanks } from "./char-codes.ts";
+import { hasCode, isAscii, isBlank, isDigit, isSpace, skipBlanks } from "./char-codes.ts";
 import { content, hides } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
@@ -21,6 +21,9 @@ const maxGap = 40;
 const separators = ",;|│";
 const signs = ":：=＝→";
 const cellSigns = "|│";
+
+/** A token of a chain is the contract at an address. */
+const contractAddress = /^0x[\da-f]{40}$/i;
 
 const labels = lazy(() => flatMap(valueLabels, ({ words }) => words.split("|")));
 const firstLetters = lazy(() => new Set(map(labels(), (word) => word.charAt(0))));
@@ -83,8 +86,9 @@ function valueOfRow(text: string, name: SecretName, at: number): Value | undefin
     const end = cellEnd(text, start);
     const cell = bareCell(text, start, end);
     const judged = content(text, cell);
-    // Other cells may be beside the value: names of code, dates and addresses are random, too.
-    if (isOfForm(name, judged) && (isUnmistakable(judged) || isHexSecret(judged) || !isRandom(judged))) return cell;
+    // Other cells may be beside the value: ids, algorithms, names of code, dates and words of other scripts look typed or random, too.
+    const isSure = isAscii(judged) && (isHexSecret(judged) || (isRandom(judged) && isUnmistakable(judged)));
+    if (isSure && !contractAddress.test(judged) && isOfForm(name, judged)) return cell;
     if (!cellSigns.includes(text.charAt(end)) || end === text.length) return undefined;
     start = end + 1;
   }

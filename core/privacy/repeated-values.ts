@@ -14,6 +14,15 @@ const maxValues = 100;
 /** The signs around a value that a rule may have taken with it. */
 const signsInFront = "\"'`(<[{";
 const signsBehind = "\"'`)>]},;:.";
+const codeSigns = /[\\/(){}[\]<>=;,]|->|^--?\w/;
+const idChars = /^[\da-f-]+$/i;
+const minHexChars = 64;
+
+/** Returns whether the value is the id of a session, a user or a commit. */
+function isId(value: string): boolean {
+  return value.length < minHexChars && idChars.test(value);
+}
+
 const passwordSigns = "!#$%^&*?~";
 
 /** The values that a rule was sure of, without those that words or names of code could repeat by chance. */
@@ -57,7 +66,8 @@ function withoutSigns(written: string): string {
 /** Returns whether the value is long and either random or a password with digits and signs: nobody writes it and means something else. */
 function isUnique(value: string): boolean {
   if (value.length < minChars || value.includes("***") || hasCode(value, isSpace)) return false;
-  // An id of digits alone stands in many places.
+  // Code, a path and an id stand in many places, and a rule may have taken one for a secret.
+  if (codeSigns.test(value) || isId(value)) return false;
   if (!hasCode(value, isLetter) || !hasCode(value, isDigit)) return false;
   return isHexSecret(value) || isRandomSecret(value) || (hasCode(value, isPasswordSign) && isTyped(value));
 }

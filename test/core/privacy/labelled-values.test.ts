@@ -58,6 +58,11 @@ const kept = [
   "| `max_tokens` | 4096 | int |",
   "| **Token** | `getCsrfToken()` |",
   "| test_password_reset | PASSED | 0.12s |",
+  "| **Password** | Argon2id |",
+  "| **Secret** | AES-256-GCM |",
+  "| Reset password | PROJ1234 | 3 |",
+  "| **API token** | обязательный |",
+  "| **Token** | 0x5FbDB2315678afecb367f032d93F642f64180aa3 |",
   'rg "(TOKEN|PASS|---|\\[a1\\]|\\[b2\\])" | tail -9',
 ];
 

@@ -36,6 +36,12 @@ describe("a value that was masked", () => {
 
 // What is masked at one place, and has to stay at the other ones.
 const kept: [string, string, string][] = [
+  [
+    "an id of a session",
+    "session token: 1f0c2d9e-71ab-4c3d-9e8f-0a1b2c3d4e5f\n\nx/1f0c2d9e-71ab-4c3d-9e8f-0a1b2c3d4e5f.jsonl",
+    "session token: ***\n\nx/1f0c2d9e-71ab-4c3d-9e8f-0a1b2c3d4e5f.jsonl",
+  ],
+  ["a placeholder", "p0_pass_rate: {p0_pass_rate}%\n({p0_pass_rate}%)", "p0_pass_rate: ***\n({p0_pass_rate}%)"],
   ["a common word", "DB_PASSWORD=postgres\nDB_USER=postgres", "DB_PASSWORD=***\nDB_USER=postgres"],
   [
     "a word of letters",

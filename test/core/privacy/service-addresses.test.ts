@@ -9,7 +9,6 @@ const id = ["5f0c2d9e", "71ab", "4c3d", "9e8f", "0a1b2c3d4e5f"].join("-");
 
 /** Returns an address with the front and the secret in it. */
 function addressOf(front: string, secret: string): string {
-  if (front === "://bark.") return `https://bark.example.com/${secret}`;
   if (front.startsWith("/")) return `https://chat.example.com:8065${front}${secret}`;
   return front.startsWith(".") ? `https://eu2${front}${secret}` : `https://${front}${secret}`;
 }
