@@ -66,7 +66,10 @@ function verify(
   const hasUser = voices.has("user") || agrees;
   const isClaimTrue = saidBy !== "user" || hasUser;
   const isRuleOfOthers = kind === "rule" && !hasUser;
-  const isVouched = isWhole && isTrusted && isClaimTrue && !isRuleOfOthers && status !== "proposed";
+  const instead = lesson !== "" && mayStay(grounds, lesson) ? lesson : null;
+  // Of the failed attempts of strangers, those that named no other way helped nobody.
+  const isUseful = status === "done" || (status === "disproved" && instead !== null);
+  const isVouched = isWhole && isTrusted && isClaimTrue && !isRuleOfOthers && isUseful;
   const quotes = proven.map(({ quote }) => quote);
   const text = [title, why, ...quotes].join(" ");
   if (repeatsOutput(material, `${title} ${why}`)) return undefined;
@@ -79,7 +82,7 @@ function verify(
     narrative: isUsers ? said : why || title,
     facts: isUsers ? [why].filter(Boolean) : quotes,
     aliases: addition.words,
-    lesson: lesson !== "" && mayStay(grounds, lesson) ? lesson : null,
+    lesson: instead,
     importance: kind === "rule" && isUsers ? 3 : 2,
     origin: isUsers ? "user" : voices.size === 1 && voices.has("web") ? "web" : "inferred",
     confidence: isVouched ? 0.7 : 0.4,

@@ -171,7 +171,8 @@ test.each<[string, Partial<Addition>, string | undefined]>([
   ["the assistant's words said to be the user's", { saidBy: "user" }, "candidate"],
   ["the words of a check", { saidBy: "tool" }, "active"],
   ["what was only proposed", { status: "proposed" }, "candidate"],
-  ["what was shown not to hold", { status: "disproved" }, "rejected"],
+  ["what was shown not to hold", { status: "disproved", lesson: "Give the sum an initial value." }, "rejected"],
+  ["what did not work, and nothing instead", { status: "disproved" }, "candidate"],
   ["a rule in the user's words", rule, "active"],
   ["a rule in other words than the user's", { ...rule, title: "Never open the gateway to foreign hosts" }, undefined],
   [
