@@ -40,7 +40,8 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
     documents: documentsOf(events),
     findWritten: writtenLineFinder(events),
     findKnown: (memory) => similarTo(db, memory, "active").find((old) => !judged.has(old.id) && isValid(old))?.title,
-    wasRefused: (memory) => similarTo(db, memory, "hidden").some((old) => wasRechecked(db, old)),
+    wasRefused: (memory) =>
+      similarTo(db, memory, "hidden").some((old) => old.sessionId !== sessionId && wasRechecked(db, old)),
   });
   const refused = readRecheck(await askModel(db, model, request, account), memories);
   if (!refused) throw new Error("the model's answer judges no memory");

@@ -22,6 +22,7 @@ const separators = ",;|│";
 const signs = ":：=＝→";
 const cellSigns = "|│";
 
+const passwordSign = /[!#$%^&*?~]/;
 /** A token of a chain is the contract at an address. */
 const contractAddress = /^0x[\da-f]{40}$/i;
 
@@ -87,7 +88,8 @@ function valueOfRow(text: string, name: SecretName, at: number): Value | undefin
     const cell = bareCell(text, start, end);
     const judged = content(text, cell);
     // Other cells may be beside the value: ids, algorithms, names of code, dates and words of other scripts look typed or random, too.
-    const isSure = isAscii(judged) && (isHexSecret(judged) || (isRandom(judged) && isUnmistakable(judged)));
+    const isChosen = count === 0 && passwordSign.test(judged) && isTyped(judged);
+    const isSure = isAscii(judged) && (isChosen || isHexSecret(judged) || (isRandom(judged) && isUnmistakable(judged)));
     if (isSure && !contractAddress.test(judged) && isOfForm(name, judged)) return cell;
     if (!cellSigns.includes(text.charAt(end)) || end === text.length) return undefined;
     start = end + 1;

@@ -14,14 +14,10 @@ const maxValues = 100;
 /** The signs around a value that a rule may have taken with it. */
 const signsInFront = "\"'`(<[{";
 const signsBehind = "\"'`)>]},;:.";
-const codeSigns = /[\\/(){}[\]<>=;,]|->|^--?\w/;
-const idChars = /^[\da-f-]+$/i;
-const minHexChars = 64;
-
-/** Returns whether the value is the id of a session, a user or a commit. */
-function isId(value: string): boolean {
-  return value.length < minHexChars && idChars.test(value);
-}
+const codeSigns = /[\\/(){}[\]<>=;]|->|^--?\w/;
+const base64 = /^[\w+/-]{20,}={0,2}$/;
+/** Of a session or a user, or of a commit. */
+const id = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{40})$/i;
 
 const passwordSigns = "!#$%^&*?~";
 
@@ -67,7 +63,7 @@ function withoutSigns(written: string): string {
 function isUnique(value: string): boolean {
   if (value.length < minChars || value.includes("***") || hasCode(value, isSpace)) return false;
   // Code, a path and an id stand in many places, and a rule may have taken one for a secret.
-  if (codeSigns.test(value) || isId(value)) return false;
+  if ((codeSigns.test(value) && !base64.test(value)) || id.test(value)) return false;
   if (!hasCode(value, isLetter) || !hasCode(value, isDigit)) return false;
   return isHexSecret(value) || isRandomSecret(value) || (hasCode(value, isPasswordSign) && isTyped(value));
 }

@@ -14,11 +14,10 @@ import { cutText } from "../../privacy/cut.ts";
 import { lastReport } from "../../store/event.ts";
 import { getObservation, type Observation } from "../../store/observation.ts";
 import { listLinks } from "../../store/observation-link.ts";
-import { getPrompts, listPrompts, type Prompt } from "../../store/prompt.ts";
+import { getPrompts } from "../../store/prompt.ts";
 import type { Scope } from "../../store/vocabulary.ts";
 import { dayMs } from "../../time.ts";
 import { statedScope } from "../prompts/stated-scope.ts";
-import { typedText } from "../prompts/typed-text.ts";
 import { ordersAbout } from "../reports/directive.ts";
 import { confirmMemory } from "./confirm.ts";
 import { isGrounded, termsOf } from "./editor/grounds.ts";
@@ -135,45 +134,35 @@ const newShareUnspaced = 0.6;
 /** A sentence of so many terms at most is a choice: "good, go with B". What it chose is named in the words of the answer before it. */
 const maxChoiceTerms = 5;
 
-/** The prompts before a sentence that may name what it is about, and the share of a title's terms that may come from them. */
-const maxEarlier = 6;
-const earlierShare = 0.5;
-
 /**
- * Returns whether a title says a candidate in the words of the user: in the script of its prompt, with no other names and numbers. At most two
- * words in five are in neither its prompt nor what the user typed shortly before (three in five of text without spaces), and half are in its
- * prompt. A model shortens what the user said, and names what a short answer chose, but adds no order and drops no "not".
+ * Returns whether a title says a candidate in the words of the user: in the script of the sentence, with no other names and numbers, and with
+ * at most two words in five that its prompt does not have (three in five of text without spaces). A model shortens what the user said, and
+ * names what a short answer chose, but adds no order and neither drops nor adds a "not".
  */
 function isSaid(db: Database, { id, title: own, narrative }: Observation, title: string): boolean {
   const ids = listLinks(db, id).flatMap(({ targetKind, target }) => (targetKind === "prompt" ? [Number(target)] : []));
   const prompts = getPrompts(db, ids);
   const byUser = [own, narrative, ...prompts.map(({ text }) => text)].join("\n");
   const reports = prompts.flatMap(({ sessionId, createdAt }) => lastReport(db, sessionId, createdAt) ?? []);
-  const isNegative = parseStatement(narrative).isNegative;
-  if (isOtherScript(title) !== isOtherScript(byUser) || (isNegative && !parseStatement(title).isNegative)) return false;
-  const earlier = prompts.flatMap((prompt) => typedBefore(db, prompt));
-  if (!isGrounded([groundOf([byUser, ...earlier, ...reports].join("\n"))], title)) return false;
+  if (isOtherScript(title) !== isOtherScript(`${own} ${narrative}`)) return false;
+  if (saysNot(title) !== saysNot(narrative)) return false;
+  if (!isGrounded([groundOf([byUser, ...reports].join("\n"))], title)) return false;
   const terms = termsOf(title);
   const max = Math.max(1, Math.floor(terms.size * (isOtherScript(title) ? newShareUnspaced : newShare)));
   const others = terms.difference(termsOf(byUser));
-  const unsaid = earlier.reduce((rest, text) => rest.difference(termsOf(text)), others);
-  if (others.size <= max || (unsaid.size <= max && others.size <= earlierShare * terms.size)) return true;
-  const said = narrative.toLowerCase();
-  const isDeclined = decliningWords.some(({ pattern }) => pattern.test(said));
-  const isChoice = !isDeclined && termsOf(narrative).size <= maxChoiceTerms;
+  if (others.size <= max) return true;
+  const isChoice = !declines(narrative) && termsOf(narrative).size <= maxChoiceTerms;
   return isChoice && !ordersAbout(title) && others.difference(termsOf(reports.join("\n"))).size <= max;
 }
 
-/** Returns what the user typed in the prompts before this one: what was pasted there may be anybody's. */
-function typedBefore(db: Database, { sessionId, number }: Prompt): string[] {
-  return listPrompts(db, sessionId)
-    .filter((prompt) => prompt.number < number)
-    .slice(-maxEarlier)
-    .map(({ text }) =>
-      typedText(text)
-        .map((span) => span.text)
-        .join("\n"),
-    );
+/** Without the marks of a question or a list, an order without "not" can still have one: "can you stop pushing, no commits". */
+function saysNot(text: string): boolean {
+  return parseStatement(text).isNegative || declines(text);
+}
+
+function declines(text: string): boolean {
+  const lower = text.toLowerCase();
+  return decliningWords.some(({ pattern }) => pattern.test(lower));
 }
 
 const otherScripts = /[\u0370-\u1fff\u2e80-\ud7ff]/g;

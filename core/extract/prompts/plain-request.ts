@@ -5,6 +5,7 @@ import {
   continuations,
   indirectQuestions,
   keepingVerbs,
+  notePlaces,
   objectsBefore,
   plannedWork,
   presentOpenings,
@@ -23,6 +24,7 @@ const maxOrderChars = 80;
 const namesObject = holdsAny(objectPronouns, "iu");
 const statesPurpose = holdsAny(purposes, "iu");
 const asksIndirectly = holdsAny(indirectQuestions, "iu");
+const namesPlace = holdsAny(notePlaces, "iu");
 const saysContinuation = holdsAny(continuations, "iu");
 const plansWork = holdsAny(plannedWork, "iu");
 const keepsToo = holdsAny(keepingVerbs, "iu");
@@ -68,7 +70,8 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   // A to-do is over when it is done, also behind a colon.
   if (opening.kind !== "standing" && plansWork(said)) return false;
   if (/[:：]/.test(between + said)) return true;
-  if (/\bto $/.test(typed.slice(opening.start, start)) && saysContinuation(said)) return false;
+  const isOrder = saysRule(said) || startsOrder(said);
+  if (namesPlace(typed.slice(opening.start, start)) && (saysContinuation(said) || !isOrder)) return false;
   if (statesPurpose(typed.slice(opening.start, start))) return false;
   // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.
   const sentence = sentenceAt(masked, opening.start);

@@ -32,8 +32,18 @@ export const purposes: readonly PatternRow[] = [
 export const continuations: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^(?:continue|go on|carry on|resume|proceed|pick up|use (?:it|them|this|these))\b/,
+    pattern:
+      /^(?:be able|continue|go on|carry on|keep going|resume|proceed|pick up|work on|avoid|use (?:it|them|this|these))\b/,
     example: "continue from here next time",
+  },
+];
+
+/** The place of a note in front of what it is good for: "save all of this in your memory to …". */
+export const notePlaces: readonly PatternRow[] = [
+  {
+    id: "english",
+    pattern: /\b(?:memory|memories|notes|it|this|these|those|all|everything) to $/,
+    example: "save all of this in your memory to ",
   },
 ];
 
@@ -42,7 +52,7 @@ export const plannedWork: readonly PatternRow[] = [
   {
     id: "english",
     pattern:
-      /^(?:we|i) (?:also|then) (?:need|have|want) to (?:add|build|create|do|fix|implement|make|write)\b(?!.{0,200}\b(?:always|never|every|each|before|whenever)\b)/,
+      /^(?:we|i) (?:also|still|then) (?:need|have|want) to (?:add|build|create|do|fix|implement|make|remove|write)\b(?!.{0,200}\b(?:always|never|every|each|before|whenever)\b)/,
     example: "we also need to add a footer",
   },
 ];
@@ -51,7 +61,7 @@ export const plannedWork: readonly PatternRow[] = [
 export const keepingVerbs: readonly PatternRow[] = [
   {
     id: "english",
-    pattern: /^(?:save|store|keep|note|record|write|put)\b(?! (?:it|this|that|these|them)(?:[.!,]|$))/,
+    pattern: /^(?:save|store|keep|note|record|write|put|document|add)\b(?! (?:it|this|that|these|them)(?:[.!,]|$))/,
     example: "save that the port is 80",
   },
 ];

@@ -12,23 +12,25 @@ export function serviceAddresses(): readonly ServiceAddress[] {
     { service: "Chanify, ntfy", fronts: "api.chanify.net/v1/sender/ ntfy.sh/" },
     {
       service: "Feishu and Lark flows",
-      fronts: "feishu.cn/flow/api/trigger-webhook/ larksuite.com/flow/api/trigger-webhook/",
+      fronts:
+        "feishu.cn/flow/api/trigger-webhook/ larksuite.com/flow/api/trigger-webhook/ larkoffice.com/flow/api/trigger-webhook/",
     },
     { service: "Airtable automations", fronts: "hooks.airtable.com/workflows/" },
-    { service: "Webhook.site", fronts: "webhook.site/" },
+    { service: "Make in other regions, Webhook.site", fronts: "hook.eu2.make.com/ hook.us2.make.com/ webhook.site/" },
     { service: "Mattermost, Rocket.Chat", fronts: "/hooks/" },
     { service: "Home Assistant", fronts: "/api/webhook/" },
     { service: "PagerDuty, VictorOps", fronts: "events.pagerduty.com/integration/ alert.victorops.com/integrations/" },
     { service: "Healthchecks, Cronitor", fronts: "hc-ping.com/ cronitor.link/p/" },
     {
       service: "Better Stack, UptimeRobot",
-      fronts: "uptime.betterstack.com/api/v1/heartbeat/ heartbeat.uptimerobot.com/",
+      fronts: "uptime.betterstack.com/api/v1/heartbeat/ betteruptime.com/api/v1/heartbeat/ heartbeat.uptimerobot.com/",
     },
     { service: "Loggly", fronts: "loggly.com/inputs/" },
     { service: "FreeDNS", fronts: "afraid.org/dynamic/update.php?" },
     {
       service: "Vercel, Netlify, Cloudflare Pages",
-      fronts: "vercel.com/v1/integrations/deploy/ netlify.com/build_hooks/ /webhooks/deploy_hooks/",
+      fronts:
+        "vercel.com/v1/integrations/deploy/ netlify.com/build_hooks/ cloudflare.com/client/v4/pages/webhooks/deploy_hooks/",
     },
     {
       service: "Infura, Alchemy, QuickNode",

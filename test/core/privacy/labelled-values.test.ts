@@ -66,6 +66,11 @@ const kept = [
   'rg "(TOKEN|PASS|---|\\[a1\\]|\\[b2\\])" | tail -9',
 ];
 
+test("a password with a sign beside its name in a row is masked", () => {
+  const chosen = ["Harbor!", "Moor2931"].join("");
+  expect<string>(cleanText(`| **Password** | \`${chosen}\` |`)).not.toContain(chosen);
+});
+
 test.each(kept)("%j stays", (text) => {
   expect<string>(cleanText(text)).toBe(text);
 });

@@ -16,6 +16,12 @@ const repeated: [string, string, string][] = [
   ["in another quote", `token: '${random}'\nprintf %s "${random}"`, random],
   ["a chosen password", `password: "${chosen}"\n\nType it in: ${chosen}`, chosen],
   ["far away", `API_KEY=${random}\n${"a line of text\n".repeat(2_000)}seen: ${random}\n`, random],
+  [
+    "in base64",
+    `SESSION_SECRET=${random}LpN8sYcH3d+/Q0w==\n\nsent ${random}LpN8sYcH3d+/Q0w== twice`,
+    `${random}LpN8sYcH3d+/Q0w==`,
+  ],
+  ["of 32 hexadecimal digits", `API_KEY=${hex.slice(0, 32)}\n\ncurl x ${hex.slice(0, 32)}`, hex.slice(0, 32)],
   ["within a longer word", `SECRET_KEY=${hex}\n/tmp/run-${hex}.log`, hex],
   ["named in an escaped text", `{\\"api_key\\":\\"${random}\\"}\nraw ${random}`, random],
 ];

@@ -1,19 +1,18 @@
 // Decides which of a model's additions are kept. The model is a witness: text without support in its quotes is dropped.
 
 import { editsAmong } from "../../../freshness/cite-memories.ts";
-import { decliningWords } from "../../../language/declining-words.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Session } from "../../../store/session.ts";
 import type { FileUse } from "../../../store/vocabulary.ts";
 import { type Draft, draft } from "../../draft.ts";
 import { ordersAbout } from "../../reports/directive.ts";
 import { nameOf } from "../../text/hash.ts";
-import type { Addition, Quote } from "./answer.ts";
-import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, termsOf, usesWordsOf } from "./grounds.ts";
-import { type Material, nameAt, namedIn, typeOf } from "./material.ts";
+import type { Addition } from "./answer.ts";
+import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
+import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
 import { type Proven, proveQuotes } from "./prove-quotes.ts";
-import { findQuote, glue, groundsOf, type Sources, sourcesOf, type Voice } from "./sources.ts";
+import { findQuote, groundsOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
 const maxAdditions = 8;
@@ -55,17 +54,13 @@ function verify(
   if (ordersAbout(title) && !(isUsers && usesWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
-  const agrees = isAgreed(material, sources, addition, proven);
   const found = addition.quotes.map(({ source, quote }) => findQuote(sources, source, quote)?.passage.voice);
-  // A model that invents a quote is not believed. The one of an agreement may be too short to be found.
-  const isFound = (voice: Voice | undefined, at: number) =>
-    voice !== undefined || (agrees && isAnswerQuote(material, addition.quotes[at]));
-  const isWhole = found.every(isFound) && why.length >= sentences.join(" ").length;
+  // A model that invents a quote is not believed; one with another subject is only left out.
+  const isWhole = found.every((voice) => voice !== undefined) && why.length >= sentences.join(" ").length;
   // One quote from the user must not vouch for a page's text.
   const isTrusted = !found.some((voice) => voice === "foreign" || voice === "web");
-  const hasUser = voices.has("user") || agrees;
-  const isClaimTrue = saidBy !== "user" || hasUser;
-  const isRuleOfOthers = kind === "rule" && !hasUser;
+  const isClaimTrue = saidBy !== "user" || voices.has("user");
+  const isRuleOfOthers = kind === "rule" && !voices.has("user");
   const instead = lesson !== "" && mayStay(grounds, lesson) ? lesson : null;
   // Of the failed attempts of strangers, those that named no other way helped nobody.
   const isUseful = status === "done" || (status === "disproved" && instead !== null);
@@ -96,46 +91,6 @@ function verify(
   const old = isVouched ? namedIn("K", material.known, addition.replaces) : undefined;
   // Only the user retracts the user's statements.
   return { draft: made, replaces: old?.origin === "user" && !voices.has("user") ? undefined : old };
-}
-
-function isAnswerQuote({ prompts }: Material, quote: Quote | undefined): boolean {
-  const prompt = quote && namedIn("P", prompts, quote.source);
-  return prompt !== undefined && isAgreement(prompt.text, quote?.quote ?? "");
-}
-
-/** An answer of more words says more than that the user agrees. */
-const maxAnswerTerms = 5;
-
-/**
- * Returns whether the user agreed to what a quoted report proposes: one of the quotes is the whole prompt behind that report, short, and declines
- * nothing. Not if the report's turn fetched pages: it may say what a page demands.
- */
-function isAgreed(
-  { prompts, events }: Material,
-  sources: Sources,
-  { quotes }: Addition,
-  proven: readonly Proven[],
-): boolean {
-  return quotes.some(({ source, quote }) => {
-    const prompt = namedIn("P", prompts, source);
-    if (!prompt || !isAgreement(prompt.text, quote)) return false;
-    const isBefore = ({ createdAt }: Material["events"][number]) => createdAt <= prompt.createdAt;
-    const report = events.findLast((event) => event.action === "report" && event.agentId === null && isBefore(event));
-    if (!report || events.some((event, at) => event.promptId === report.promptId && isFetched(sources, at)))
-      return false;
-    return proven.some(({ link }) => link.targetKind === "event" && link.target === String(report.id));
-  });
-}
-
-function isFetched(sources: Sources, index: number): boolean {
-  return sources.some(({ name, voice }) => voice === "web" && name === nameAt("E", index));
-}
-
-function isAgreement(prompt: string, quote: string): boolean {
-  const said = glue(prompt);
-  if (said === "" || said !== glue(quote) || termsOf(prompt).size > maxAnswerTerms) return false;
-  const lower = prompt.toLowerCase();
-  return !decliningWords.some(({ pattern }) => pattern.test(lower));
 }
 
 function cleaned(addition: Addition): Addition {

@@ -84,47 +84,6 @@ test("the user's reason is quoted in other words next to the rule, but not alone
   expect(verify({ ...said, quotes: invented }, material)).toMatchObject([{ status: "candidate" }]);
 });
 
-test("what the user agreed to with a word is the model's to keep, in the words of the proposal", () => {
-  const report = "I suggest that each basket expires after 30 days.";
-  const material = basketMaterial([], [prompt("How long should we keep baskets?"), say(report), prompt("agreed!")]);
-  const proposal = { source: "E7", quote: "each basket expires after 30 days" };
-  const said = { kind: "decision", title: "Each basket expires after 30 days", why: "", saidBy: "user" } as const;
-  expect(verify({ ...said, quotes: [{ source: "P3", quote: "Agreed" }, proposal] }, material)).toMatchObject([
-    { status: "active", origin: "inferred", facts: [proposal.quote] },
-  ]);
-  for (const [answer, before] of [
-    ["No!"],
-    ["no, that is wrong"],
-    ["Gift wrap is free for every customer of the shop"],
-    ["Agreed", "late"],
-  ]) {
-    const steps = before ? [prompt(answer ?? ""), say(report)] : [say(report), prompt(answer ?? "")];
-    const declined = basketMaterial([], [prompt("How long should we keep baskets?"), ...steps]);
-    const quotes = [{ source: "P3", quote: answer ?? "" }, proposal];
-    expect(verify({ ...said, quotes }, declined)).toMatchObject([{ status: "candidate" }]);
-  }
-  // The report may say what a page demands.
-  const page: Step = { kind: "event", event: { tool: "WebFetch", action: "other", output: "A page about baskets." } };
-  const fetched = basketMaterial([], [prompt("What does the page say?"), page, say(report), prompt("Agreed")]);
-  expect(
-    verify(
-      {
-        ...said,
-        quotes: [
-          { source: "P3", quote: "Agreed" },
-          { ...proposal, source: "E8" },
-        ],
-      },
-      fetched,
-    ),
-  ).toMatchObject([{ status: "candidate" }]);
-  // A word that is not the whole answer could stand anywhere.
-  expect(verify({ ...said, quotes: [{ source: "P2", quote: "keep" }, proposal] }, material)).toMatchObject([
-    { status: "candidate" },
-  ]);
-  expect(verify({ ...said, quotes: [proposal] }, material)).toMatchObject([{ status: "candidate" }]);
-});
-
 test("a quote is kept as in the record, not as the model wrote it", () => {
   const loose = { ...fromUser, quote: "we never store **fractions of a cent** in the basket" };
   expect(verify({ ...rule, quotes: [loose] })[0]?.narrative).toBe(userRule);
