@@ -145,7 +145,9 @@ function isSaid(db: Database, { id, title: own, narrative }: Observation, title:
   const byUser = [own, narrative, ...prompts.map(({ text }) => text)].join("\n");
   const reports = prompts.flatMap(({ sessionId, createdAt }) => lastReport(db, sessionId, createdAt) ?? []);
   if (isOtherScript(title) !== isOtherScript(`${own} ${narrative}`)) return false;
-  if (saysNot(title) !== saysNot(narrative)) return false;
+  // "No, use pnpm" bans nothing.
+  const dropsNot = parseStatement(narrative).isNegative && !saysNot(title);
+  if (dropsNot || (saysNot(title) && !saysNot(narrative))) return false;
   if (!isGrounded([groundOf([byUser, ...reports].join("\n"))], title)) return false;
   const terms = termsOf(title);
   const max = Math.max(1, Math.floor(terms.size * (isOtherScript(title) ? newShareUnspaced : newShare)));
@@ -155,7 +157,6 @@ function isSaid(db: Database, { id, title: own, narrative }: Observation, title:
   return isChoice && !ordersAbout(title) && others.difference(termsOf(reports.join("\n"))).size <= max;
 }
 
-/** Without the marks of a question or a list, an order without "not" can still have one: "can you stop pushing, no commits". */
 function saysNot(text: string): boolean {
   return parseStatement(text).isNegative || declines(text);
 }

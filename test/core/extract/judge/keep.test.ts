@@ -68,6 +68,7 @@ test.each<[string, string, string, string]>([
     "Use tailwind neutral for grays",
   ],
   ["the words of a choice", "good, go with B", "good, go with B", "Run the drift check in the background (B)"],
+  ["what a correction wants", "no, use pnpm instead of npm", "no, use pnpm instead of npm", "Use pnpm instead of npm"],
   [
     "fewer words",
     "nothing in the maps should be hardcoded",
