@@ -20,6 +20,6 @@ export function proveQuotes(sources: Sources, text: string, quotes: readonly Quo
 }
 
 /** Returns whether anybody may have written the quote: such a quote vouches for nothing. */
-export function isForeign({ voice }: Proven): boolean {
+export function isForeign({ voice }: Pick<Proven, "voice">): boolean {
   return voice === "foreign" || voice === "web";
 }

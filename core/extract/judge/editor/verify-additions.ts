@@ -1,5 +1,4 @@
 // Decides which of a model's additions are kept. The model is a witness: text without support in its quotes is dropped.
-
 import { editsAmong } from "../../../freshness/cite-memories.ts";
 import type { Observation } from "../../../store/observation.ts";
 import type { Session } from "../../../store/session.ts";
@@ -11,7 +10,7 @@ import type { Addition } from "./answer.ts";
 import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
-import { type Proven, proveQuotes } from "./prove-quotes.ts";
+import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
 import { findQuote, groundsOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
@@ -54,11 +53,11 @@ function verify(
   if (ordersAbout(title) && !(isUsers && usesWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
-  const found = addition.quotes.map(({ source, quote }) => findQuote(sources, source, quote)?.passage.voice);
+  const found = addition.quotes.map(({ source, quote }) => findQuote(sources, source, quote)?.passage);
   // A model that invents a quote is not believed; one with another subject is only left out.
-  const isWhole = found.every((voice) => voice !== undefined) && why.length >= sentences.join(" ").length;
+  const isWhole = found.every((passage) => passage !== undefined) && why.length >= sentences.join(" ").length;
   // One quote from the user must not vouch for a page's text.
-  const isTrusted = !found.some((voice) => voice === "foreign" || voice === "web");
+  const isTrusted = !found.some((passage) => passage !== undefined && isForeign(passage));
   const isClaimTrue = saidBy !== "user" || voices.has("user");
   const isRuleOfOthers = kind === "rule" && !voices.has("user");
   const instead = lesson !== "" && mayStay(grounds, lesson) ? lesson : null;
