@@ -59,8 +59,8 @@ const schema = {
 };
 
 /**
- * What may say the same as a memory: the documents that the session changed, the line of a changed file that is most like it, and the title
- * of an older memory.
+ * What may say the same as a memory: the documents that the session changed, the line of a changed file that is most like it, the title of an
+ * older memory, and what a recheck of an earlier session hid.
  */
 export type SimilarTexts = {
   documents: readonly string[];
