@@ -43,6 +43,16 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
+/** Returns whether the character ends a line, or is the first of the two that do. */
+export function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
+}
+
+/** Returns whether the character is a sign that people put into passwords, and seldom into words and names. */
+export function isPasswordSign(code: number): boolean {
+  return "!#$%^&*?~".includes(String.fromCharCode(code));
+}
+
 /** Returns whether the character is white space, as `\s` matches it. */
 export function isSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);

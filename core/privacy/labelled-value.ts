@@ -1,7 +1,7 @@
 // The value of a name that stands behind a label or in a cell: "- **Name:** `DB_KEY`" and "- **Value:** `…`" below, `| **API key** | … |`.
 import { lazy } from "../lazy.ts";
 import { flatMap, map } from "../lists.ts";
-import { hasCode, isAscii, isBlank, isDigit, isSpace, skipBlanks } from "./char-codes.ts";
+import { hasCode, isAscii, isBlank, isDigit, isLineEnd, isPasswordSign, isSpace, skipBlanks } from "./char-codes.ts";
 import { content, hides } from "./hidden-value.ts";
 import { isTyped } from "./label-input.ts";
 import type { SecretName } from "./name-finder.ts";
@@ -22,7 +22,6 @@ const separators = ",;|│";
 const signs = ":：=＝→";
 const cellSigns = "|│";
 
-const passwordSign = /[!#$%^&*?~]/;
 /** A token of a chain is the contract at an address. */
 const contractAddress = /^0x[\da-f]{40}$/i;
 
@@ -88,7 +87,7 @@ function valueOfRow(text: string, name: SecretName, at: number): Value | undefin
     const cell = bareCell(text, start, end);
     const judged = content(text, cell);
     // Other cells may be beside the value: ids, algorithms, names of code, dates and words of other scripts look typed or random, too.
-    const isChosen = count === 0 && passwordSign.test(judged) && isTyped(judged);
+    const isChosen = count === 0 && hasCode(judged, isPasswordSign) && isTyped(judged);
     const isSure = isAscii(judged) && (isChosen || isHexSecret(judged) || (isRandom(judged) && isUnmistakable(judged)));
     if (isSure && !contractAddress.test(judged) && isOfForm(name, judged)) return cell;
     if (!cellSigns.includes(text.charAt(end)) || end === text.length) return undefined;
@@ -185,8 +184,4 @@ function hasSign(text: string): boolean {
 /** Returns where the line behind the end of a line begins. */
 function nextLine(text: string, at: number): number {
   return text.startsWith("\r\n", at) ? at + 2 : at + 1;
-}
-
-function isLineEnd(code: number): boolean {
-  return code === 0x0a || code === 0x0d;
 }

@@ -1,5 +1,5 @@
 // The other places of a value that was masked: a key that one line names is often printed, copied or called without its name.
-import { hasCode, isDigit, isLetter, isSpace } from "./char-codes.ts";
+import { hasCode, isDigit, isLetter, isPasswordSign, isSpace } from "./char-codes.ts";
 import { generatedKind } from "./generated-secrets.ts";
 import { isTyped } from "./label-input.ts";
 import { isHexSecret } from "./random-text.ts";
@@ -18,8 +18,6 @@ const codeSigns = /[\\/(){}[\]<>=;]|->|^--?\w/;
 const base64 = /^[\w+/-]{20,}={0,2}$/;
 /** Of a session or a user, or of a commit. */
 const id = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{40})$/i;
-
-const passwordSigns = "!#$%^&*?~";
 
 /** The values that a rule was sure of, without those that words or names of code could repeat by chance. */
 export class SureValues {
@@ -66,8 +64,4 @@ function isUnique(value: string): boolean {
   if ((codeSigns.test(value) && !base64.test(value)) || id.test(value)) return false;
   if (!hasCode(value, isLetter) || !hasCode(value, isDigit)) return false;
   return isHexSecret(value) || isRandomSecret(value) || (hasCode(value, isPasswordSign) && isTyped(value));
-}
-
-function isPasswordSign(code: number): boolean {
-  return passwordSigns.includes(String.fromCharCode(code));
 }

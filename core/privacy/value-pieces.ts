@@ -1,5 +1,5 @@
 // Values in several parts: strings that an operator joins, and values that continue on the next lines.
-import { isQuote } from "./char-codes.ts";
+import { isLineEnd, isQuote } from "./char-codes.ts";
 import { content } from "./hidden-value.ts";
 import { isIdentity } from "./random-text.ts";
 import { isRandom, isReference } from "./secret-values.ts";
@@ -153,10 +153,6 @@ export function wrappedEnd(text: string, { start, end }: TextRange): number {
     width = length;
   }
   return at;
-}
-
-function isLineEnd(code: number): boolean {
-  return code === 0x0a || code === 0x0d;
 }
 
 function isTail(run: string, isLast: boolean): boolean {
