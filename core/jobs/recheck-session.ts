@@ -7,7 +7,7 @@ import { termsOf } from "../extract/judge/editor/grounds.ts";
 import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
 import { memoryText } from "../extract/judge/editor/wording.ts";
-import { writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
+import { sharedWords, writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
 import { cut } from "../extract/text/cut.ts";
 import { isOutside } from "../files/outside.ts";
 import { revise } from "../memory/change/revise.ts";
@@ -63,9 +63,7 @@ function documentsOf(events: readonly Event[]): string[] {
   return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
 }
 
-/** The memories that are compared, and the share of a memory's words that one of them has to hold. */
 const maxCompared = 5;
-const minSharedWords = 0.4;
 
 /** Returns the older vouched memories of a status in the project that share enough words with this one, the most similar first. */
 function similarTo(
@@ -78,8 +76,8 @@ function similarTo(
   return search(db, request)
     .hits.map(({ observation }) => observation)
     .filter((old) => old.vouchedBy !== null && old.createdAt < createdAt)
-    .map((known) => ({ known, shared: words.intersection(termsOf(memoryText(known))).size }))
-    .filter(({ shared }) => shared >= Math.max(2, minSharedWords * words.size))
+    .map((known) => ({ known, shared: sharedWords(words, termsOf(memoryText(known))) }))
+    .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
     .map(({ known }) => known);
 }

@@ -70,8 +70,8 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   // A to-do is over when it is done, also behind a colon.
   if (opening.kind !== "standing" && plansWork(said)) return false;
   if (/[:：]/.test(between + said)) return true;
-  const isOrder = saysRule(said) || startsOrder(said);
-  if (namesPlace(typed.slice(opening.start, start)) && (saysContinuation(said) || !isOrder)) return false;
+  const isOrder = () => !saysContinuation(said) && (saysRule(said) || startsOrder(said));
+  if (namesPlace(typed.slice(opening.start, start)) && !isOrder()) return false;
   if (statesPurpose(typed.slice(opening.start, start))) return false;
   // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.
   const sentence = sentenceAt(masked, opening.start);

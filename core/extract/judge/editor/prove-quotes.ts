@@ -1,17 +1,22 @@
 import type { Link } from "../../../store/observation-link.ts";
 import type { Quote } from "./answer.ts";
 import { scrub, sharesSubject } from "./grounds.ts";
-import { findQuote, type Sources, type Voice } from "./sources.ts";
+import { type FoundQuote, findQuote, type Sources, type Voice } from "./sources.ts";
 
 /** A quote as it occurs in the record, and its speaker. */
 export type Proven = { quote: string; voice: Voice; link: Link };
 
+/** Returns where the record contains each quote; undefined for one that it does not contain. */
+export function findQuotes(sources: Sources, quotes: readonly Quote[]): (FoundQuote | undefined)[] {
+  return quotes.map(({ source, quote }) => findQuote(sources, source, quote));
+}
+
 /**
- * Returns the quotes that the record contains and that share the text's subject. A quote with the user's reason may use other
- * words if another quote shares the subject.
+ * Returns the found quotes that share the text's subject. A quote with the user's reason may use other words if another quote shares the
+ * subject.
  */
-export function proveQuotes(sources: Sources, text: string, quotes: readonly Quote[]): Proven[] {
-  const found = quotes.flatMap(({ source, quote }) => findQuote(sources, source, quote) ?? []);
+export function proveQuotes(text: string, quotes: readonly (FoundQuote | undefined)[]): Proven[] {
+  const found = quotes.filter((each) => each !== undefined);
   const about = new Set(found.filter(({ quote }) => sharesSubject(text, quote)));
   const prompts = new Set([...about].flatMap(({ passage }) => (passage.voice === "user" ? [passage.name] : [])));
   return found

@@ -23,6 +23,9 @@ export type Passage = {
 
 export type Sources = readonly Passage[];
 
+/** A quote as it occurs in a passage. */
+export type FoundQuote = { passage: Passage; quote: string };
+
 const minQuoteChars = 8;
 const minLooseChars = 16;
 
@@ -55,11 +58,7 @@ export function groundOf(text: string): Passage {
  * Returns the passage that contains the quote, the named one first, and the quote as it occurs there. Every letter and digit must
  * match in order; punctuation and white space may differ, because a model omits what it takes for markup.
  */
-export function findQuote(
-  sources: Sources,
-  name: string,
-  quote: string,
-): { passage: Passage; quote: string } | undefined {
+export function findQuote(sources: Sources, name: string, quote: string): FoundQuote | undefined {
   const wanted = normalizeText(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
   if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|(?<![\])])[\])]+$/g, "");

@@ -10,8 +10,8 @@ import type { Addition } from "./answer.ts";
 import { isGrounded, mayStay, repeatsText, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
-import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
-import { findQuote, groundsOf, type Sources, sourcesOf } from "./sources.ts";
+import { findQuotes, isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
+import { groundsOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
 const maxAdditions = 8;
@@ -45,7 +45,8 @@ function verify(
 ): VerifiedAddition | undefined {
   const { title, lesson, kind, status, saidBy } = addition;
   const grounds = groundsOf(sources, material);
-  const proven = proveQuotes(sources, `${title} ${addition.why}`, addition.quotes);
+  const found = findQuotes(sources, addition.quotes);
+  const proven = proveQuotes(`${title} ${addition.why}`, found);
   if (proven.length === 0 || !isGrounded(grounds, title)) return undefined;
   const voices = new Set(proven.map(({ voice }) => voice));
   const isUsers = voices.size === 1 && voices.has("user");
@@ -53,11 +54,10 @@ function verify(
   if (ordersAbout(title) && !(isUsers && usesWordsOf(title, userWords(sources)))) return undefined;
   const sentences = sentencesOf(addition.why);
   const why = sentences.filter((sentence) => mayStay(grounds, sentence)).join(" ");
-  const found = addition.quotes.map(({ source, quote }) => findQuote(sources, source, quote)?.passage);
   // A model that invents a quote is not believed; one with another subject is only left out.
-  const isWhole = found.every((passage) => passage !== undefined) && why.length >= sentences.join(" ").length;
+  const isWhole = found.every((quote) => quote !== undefined) && why.length >= sentences.join(" ").length;
   // One quote from the user must not vouch for a page's text.
-  const isTrusted = !found.some((passage) => passage !== undefined && isForeign(passage));
+  const isTrusted = !found.some((quote) => quote !== undefined && isForeign(quote.passage));
   const isClaimTrue = saidBy !== "user" || voices.has("user");
   const isRuleOfOthers = kind === "rule" && !voices.has("user");
   const instead = lesson !== "" && mayStay(grounds, lesson) ? lesson : null;

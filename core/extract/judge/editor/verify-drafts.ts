@@ -9,7 +9,7 @@ import type { Verdict } from "./answer.ts";
 import { isGrounded, mayStay, scrub, sentencesOf, termsOf, usesWordsOf } from "./grounds.ts";
 import { type Candidate, type Material, namedIn, typeOf } from "./material.ts";
 import { placeOf } from "./place.ts";
-import { isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
+import { findQuotes, isForeign, type Proven, proveQuotes } from "./prove-quotes.ts";
 import { findQuote, glue, groundOf, groundsOf, type Sources, sourcesOf, webReaders } from "./sources.ts";
 import { joinPassages, memoryText, shortTitle, userWords } from "./wording.ts";
 
@@ -57,7 +57,7 @@ export function verifyDrafts(
 
 /** Returns the additional quotes that a draft may rest on; none if one of them is foreign, or, for a user's statement, not the user's. */
 function quotesFor(original: Observation, { title, why, quotes }: Verdict, sources: Sources): Proven[] {
-  const proven = proveQuotes(sources, [title, why, original.title, original.narrative].join(" "), quotes);
+  const proven = proveQuotes([title, why, original.title, original.narrative].join(" "), findQuotes(sources, quotes));
   const isAllowed = (each: Proven) => (original.origin === "user" ? each.voice === "user" : !isForeign(each));
   return proven.every(isAllowed) ? proven : [];
 }

@@ -8,7 +8,7 @@ import type { KnownVerdict } from "./answer.ts";
 import { isGrounded, mayStay, scrub, sentencesOf, usesWordsOf } from "./grounds.ts";
 import { isReplaceable } from "./known.ts";
 import { type Material, namedIn } from "./material.ts";
-import { isForeign, proveQuotes } from "./prove-quotes.ts";
+import { findQuotes, isForeign, proveQuotes } from "./prove-quotes.ts";
 import { groundOf, type Sources, sourcesOf } from "./sources.ts";
 import { memoryText, shortTitle, userWords } from "./wording.ts";
 
@@ -29,7 +29,7 @@ export function verifyKnown(material: Material, verdicts: readonly KnownVerdict[
     if (original && isReplaceable(original) && !judged.has(original)) judged.set(original, verdict);
   }
   return [...judged].flatMap(([original, verdict]): KnownDecision[] => {
-    const proven = proveQuotes(sources, memoryText(original), verdict.quotes);
+    const proven = proveQuotes(memoryText(original), findQuotes(sources, verdict.quotes));
     // Only the user retracts the user's statements.
     const isShown = proven.length > 0 && proven.every(({ voice }) => original.origin !== "user" || voice === "user");
     if (!isShown || proven.some(isForeign)) return [];
