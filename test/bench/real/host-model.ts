@@ -58,6 +58,9 @@ title: as an imperative. scope: ${scopes.join(", ")}; project by default; global
 You are about to do what the user's last prompt asks. A hook has added a line to it. Say which calls of mem_keep you make now, each with the number of
 the sentence as its id; none is an answer too.`;
 
+/** An id stands before its quote, which may hold such a number as well. */
+const askedId = /#(\d+)(?= ")/g;
+
 export class HostModel {
   private readonly turns = new Map<string, string[]>();
 
@@ -70,9 +73,8 @@ export class HostModel {
     const earlier = this.turns.get(session) ?? [];
     const line = answer.split("\n").find((each) => each.includes("mem_keep("));
     if (content?.kind === "prompt" && line !== undefined) {
-      // A quote may hold such a number as well.
-      const ids = [...line.matchAll(/#(\d+)(?= ")/g)].map(([, id]) => Number(id));
-      const numbered = line.replaceAll(/#(\d+)(?= ")/g, (_, id) => `${ids.indexOf(Number(id)) + 1}.`);
+      const ids = [...line.matchAll(askedId)].map(([, id]) => Number(id));
+      const numbered = line.replaceAll(askedId, (_, id) => `${ids.indexOf(Number(id)) + 1}.`);
       const shown = [...earlier.slice(-shownTurns), `User: ${cut(content.text)}`, `Hook: ${numbered}`].join("\n\n");
       this.keep(db, projectDir, ids, this.find({ system, prompt: shown, schema }));
     }
