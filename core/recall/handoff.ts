@@ -67,11 +67,13 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   // Scratch files and notes outside the project are not work on it.
   const files = filesInWork(events).filter((path) => !isOutside(path));
   const commits = commitsIn(events);
-  const request = workedRequests(prompts, events, [...commits, ...files]);
+  const { text: request, promptIds } = workedRequests(prompts, events, [...commits, ...files]);
+  // A report on another request does not say what came of this one.
+  const ownEvents = events.filter(({ promptId }) => promptId === null || promptIds.has(promptId));
   const content = {
     request,
     commits,
-    reported: reportedIn(events, request, files),
+    reported: reportedIn(ownEvents, request, files),
     done: summary.completed,
     interrupted: interruptedIn(events, prompts),
     notDone: openStatements(summary.notDone),

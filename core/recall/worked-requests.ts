@@ -17,22 +17,25 @@ const minWords = 4;
 /** A second request is added only if it is this short. */
 const otherChars = 70;
 
+/** Requests of a session, one per line, and the ids of the prompts that make them or continue them ("yes", "commit it"). */
+export type WorkedRequests = { text: string; promptIds: ReadonlySet<number> };
+
 /**
  * Returns the request of the prompt that shares most words with the session's commits and files (`evidence`), and at most one brief
- * other request, one per line in session order. If no prompt shares a word, returns the request that most of the work belongs to; if
- * that is brief, together with the first one. "" if there is none.
+ * other request, in session order. If no prompt shares a word, returns the request that most of the work belongs to; if
+ * that is brief, together with the first one. The text is "" if there is none.
  */
 export function workedRequests(
   prompts: readonly Prompt[],
   newestFirst: readonly Event[],
   evidence: readonly string[],
-): string {
+): WorkedRequests {
   const requests = new Requests(prompts);
   const weights = weightsOf(prompts, newestFirst, requests);
   const worked = [...weights.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || a - b);
   const evidenceStems = stemsOf(evidence.join("\n"));
   const [first] = requests.ends();
-  if (first === undefined) return "";
+  if (first === undefined) return { text: "", promptIds: new Set() };
   if (worked.length === 0) return joinRequests(requests, [first, ...requests.ends().slice(1)]);
   const main = closest(prompts, requests, weights, evidenceStems) ?? heaviest(requests, worked);
   if (main === undefined) return joinRequests(requests, [first, ...worked]);
@@ -68,13 +71,13 @@ function heaviest(requests: Requests, worked: readonly number[]): number | undef
   return requests.at(heaviestAt).length > otherChars ? heaviestAt : undefined;
 }
 
-function joinRequests(requests: Requests, [main = 0, ...others]: readonly number[]): string {
+function joinRequests(requests: Requests, [main = 0, ...others]: readonly number[]): WorkedRequests {
   const other = filter(others, (at) => {
     const text = requests.at(at);
     return wordCount(text) >= minWords && text.length <= otherChars && text !== requests.at(main);
   });
   const kept = [main, ...other.slice(0, 1)].sort((a, b) => a - b);
-  return map(kept, (at) => requests.at(at)).join("\n");
+  return { text: map(kept, (at) => requests.at(at)).join("\n"), promptIds: requests.promptsOf(kept) };
 }
 
 /** Returns the informative stems of a text. `isWanted` is asked first, because it takes the least time. */
@@ -105,6 +108,12 @@ class Requests {
   askedBy(index: number): number | undefined {
     for (let at = index; at >= 0; at--) if (this.isAsking(at)) return at;
     return undefined;
+  }
+
+  /** Returns the ids of the prompts whose work these requests asked for. */
+  promptsOf(requested: readonly number[]): Set<number> {
+    const prompts = filter(this.prompts, (_, at) => requested.includes(this.askedBy(at) ?? -1));
+    return new Set(map(prompts, ({ id }) => id));
   }
 
   /** Returns the indexes of the first and the last request. */

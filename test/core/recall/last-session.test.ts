@@ -177,6 +177,17 @@ describe("a session's line", () => {
     );
   });
 
+  test("takes the outcome from the report on the request that it shows", () => {
+    const first = "src/vouchers.ts now writes one voucher per row.";
+    leave({ prompts: ["Write the vouchers to a spreadsheet"], events: [edit("src/vouchers.ts")], report: first });
+    const { id } = findSession(db, `s${clock}`)!;
+    addPrompt(db, id, "Why is the tax of the second customer rounded the wrong way around in the monthly list?", clock);
+    addEvent(db, id, { ...edit("src/tax.ts"), createdAt: clock });
+    addEvent(db, id, { output: "src/tax.ts rounds half a cent to the even number now.", createdAt: clock });
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toStartWith(`- S2 Asked: Write the vouchers to a spreadsheet | Done: ${first} |`);
+  });
+
   test("if no request shares a word with the work, keeps the one with most work, never one that refers to an earlier one", () => {
     leave({ prompts: ["Round the totals up to the next five cents, please"] });
     const { id } = findSession(db, `s${clock}`)!;
