@@ -13,6 +13,7 @@ import {
   wordEnds,
 } from "./rules/name-part-rows.ts";
 import type { SecretWord } from "./rules/secret-names.ts";
+import { isTestResult } from "./test-results.ts";
 
 /** A name of a secret: where the word is, where the identifier around it begins and ends. */
 export type SecretName = {
@@ -53,6 +54,7 @@ function visitName(scan: Scan, word: SecretWord, at: number, end: number, visit:
   // Within another word it hides no name that begins in it: `otp` in `rootPw`.
   if (word.isWhole && !isWholePart(scan.text, at, end)) return;
   if (word.word.includes("/") && !isApart(scan.text, at, end)) return;
+  if (word.word === "pass" && isTestResult(scan.text, at)) return;
   scan.read.set("name", end);
   const name = nameAt(scan.text, at, word);
   if (name === undefined) return;
