@@ -7,7 +7,7 @@ import { listVouchedOfSession } from "../store/queries/session.ts";
 import { wasUndone } from "../store/revision.ts";
 import type { Session } from "../store/session.ts";
 import { minuteMs } from "../time.ts";
-import { hasCallLeft, readingsOf, rechecksOf } from "./segment.ts";
+import { hasRecheckLeft, readingsOf, rechecksOf } from "./segment.ts";
 
 export const recheckSchema = v.object({ sessionId: v.number() });
 /** The memories of one recheck. */
@@ -23,7 +23,7 @@ export function planRecheck(db: Database, session: Session, isLeft: boolean, at:
   const prefix = rechecksOf(session.id);
   const last = lastJob(db, prefix);
   const isDue = isLeft || listUnchecked(db, session.id).some(isKeptByHost);
-  if (isDue && (last?.isUntouched || hasCallLeft(db, session))) {
+  if (isDue && (last?.isUntouched || hasRecheckLeft(db, session))) {
     const number = last ? last.count - (last.isUntouched ? 1 : 0) : 0;
     const payload = JSON.stringify({ sessionId: session.id } satisfies v.InferOutput<typeof recheckSchema>);
     putJob(db, { kind: "recheck", uniqueKey: `${prefix}${number}`, payload, notBefore: at + restMs, at });

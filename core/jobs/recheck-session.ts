@@ -18,21 +18,21 @@ import { type Event, listEvents } from "../store/event.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listRevisions, nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
-import { settledTokensInSession } from "../store/spend.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { isKeptByHost, listUnchecked, recheckSchema } from "./plan-recheck.ts";
-import { maxSessionTokens, recheckTokens } from "./segment-request.ts";
 
 const reason = "rechecked by the background model";
 
-/** Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. */
+/**
+ * Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. The
+ * readings leave the tokens for it; that they took more than planned is no reason to tell what no second look has judged.
+ */
 export const recheckSession: JobHandler = async (db, payload, model) => {
   const { sessionId } = readPayload(recheckSchema, payload);
   const session = getSession(db, sessionId);
   if (!session) throw new PermanentJobError("the session was deleted");
   const memories = listUnchecked(db, sessionId).filter(isRecheckable);
-  const isAffordable = settledTokensInSession(db, sessionId) + recheckTokens <= maxSessionTokens;
-  if (memories.length === 0 || !isAffordable) return () => {};
+  if (memories.length === 0) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;
   const events = listEvents(db, sessionId, maxEvents);
   const judged = new Set(memories.map(({ id }) => id));

@@ -79,7 +79,7 @@ export function planExtraction(
   const previous = last ? readJsonValue(segmentSchema, last.payload) : undefined;
   const count = last?.count ?? 0;
   const open = previous && last?.isUntouched && !previous.isComplete ? previous : undefined;
-  const reading = open ? readings[count - 1] : hasCallLeft(db, session) ? readings[count] : undefined;
+  const reading = open ? readings[count - 1] : hasReadingLeft(db, session) ? readings[count] : undefined;
   const after = open?.after ?? previous?.until ?? 0;
   const figures = getSegmentFigures(db, session.id, after, until);
   if (reading && isWorthReading(figures)) {
@@ -109,10 +109,20 @@ export function planExtraction(
   if (isOver) for (const jobs of [prefix, rechecksOf(session.id)]) startJobs(db, jobs, at);
 }
 
-/** Returns whether another reading or recheck of the session may be planned. */
-export function hasCallLeft(db: Database, { id }: Session): boolean {
+/** Returns whether a recheck of the session may be planned. */
+export function hasRecheckLeft(db: Database, session: Session): boolean {
+  return countCalls(db, session) < maxCalls;
+}
+
+/** Returns whether a reading of the session may be planned: one call stays for the recheck of what it leaves, unless one waits. */
+function hasReadingLeft(db: Database, session: Session): boolean {
+  const isRecheckPlanned = lastJob(db, rechecksOf(session.id))?.isUntouched === true;
+  return countCalls(db, session) + (isRecheckPlanned ? 0 : 1) < maxCalls;
+}
+
+function countCalls(db: Database, { id }: Session): number {
   const count = (prefix: string) => lastJob(db, prefix)?.count ?? 0;
-  return count(readingsOf(id)) + count(rechecksOf(id)) < maxCalls;
+  return count(readingsOf(id)) + count(rechecksOf(id));
 }
 
 /** Plans the reading of the last prompts of the session when no event followed them. */

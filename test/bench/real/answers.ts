@@ -41,8 +41,9 @@ export function startAnswerer(folder: string, { place, restore }: Pick<Workspace
     hostname: "127.0.0.1",
     port: 0,
     fetch: async (request) => {
-      const answer = find(readQuestion(await request.json()));
-      return Response.json(asMessage(answer === undefined ? undefined : JSON.parse(answer)));
+      const question = readQuestion(await request.json());
+      const answer = find(question);
+      return Response.json(asMessage(question, answer));
     },
   });
   Object.assign(process.env, {
@@ -110,17 +111,30 @@ function readQuestion(body: unknown): ModelQuestion {
   };
 }
 
-/** A request without an answer is refused: its job ends, and the next ones run. */
-function asMessage(answer: unknown): object {
+/** What a provider counts as a token in English prose and code, in bytes. */
+const bytesPerToken = 3.7;
+
+function tokensOf(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / bytesPerToken);
+}
+
+/**
+ * A request without an answer is refused: its job ends, and the next ones run. The tokens are those that a provider would report: without them
+ * each call counts with its maximum, and a session is read and rechecked less often than in life.
+ */
+function asMessage({ system, prompt, schema }: ModelQuestion, answer: string | undefined): object {
   const isAnswered = answer !== undefined;
   return {
     id: "msg_1",
     type: "message",
     role: "assistant",
     model: "recorded",
-    content: isAnswered ? [{ type: "tool_use", id: "toolu_1", name: "remember", input: answer }] : [],
+    content: isAnswered ? [{ type: "tool_use", id: "toolu_1", name: "remember", input: JSON.parse(answer) }] : [],
     stop_reason: isAnswered ? "tool_use" : "refusal",
     stop_sequence: null,
-    usage: { input_tokens: 0, output_tokens: 0 },
+    usage: {
+      input_tokens: tokensOf(system + prompt + JSON.stringify(schema)),
+      output_tokens: tokensOf(answer ?? "{}"),
+    },
   };
 }

@@ -284,7 +284,7 @@ test("a memory that the user changes during the call stays", async () => {
   expect(statusOf(box, id)).toBe("active");
 });
 
-test("a session whose tokens are used up is not rechecked", async () => {
+test("a session whose readings took more tokens than planned is rechecked", async () => {
   using box = memorySandbox();
   const session = begin(box);
   const id = leave(box, session, "Ask before pushing");
@@ -294,8 +294,22 @@ test("a session whose tokens are used up is not rechecked", async () => {
   await using mock = judging({ n: 1, is: "moment", needed: false });
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
-  expect(mock.rechecks).toEqual([]);
-  expect(statusOf(box, id)).toBe("active");
+  expect(mock.rechecks).toHaveLength(1);
+  expect(statusOf(box, id)).toBe("hidden");
+});
+
+test("the last call of a session is a recheck", () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  for (let turn = 0; turn < 10; turn++) {
+    edit(box, session, turn);
+    planExtraction(box.db, session, true, Date.now());
+    if (turn === 1) plan(box, session);
+    box.db.run("UPDATE job SET status = 'done'");
+  }
+  plan(box, session);
+  const kinds = box.db.query<{ kind: string }, []>("SELECT kind FROM job ORDER BY id").all();
+  expect(kinds.map(({ kind }) => kind)).toEqual(["extract", "extract", "recheck", "extract", "extract", "recheck"]);
 });
 
 test("the reading that leaves a memory plans one recheck, which waits for the readings that are due", async () => {
