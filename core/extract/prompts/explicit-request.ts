@@ -148,12 +148,17 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
         isReported: isReportedAt(text, opening, after),
         isForTask: isForTask(text, opening, said) || isAside(text, opening, said),
         isWeak: needsProof(text, opening, said),
-        isClear: isClear && content.isClear && isPlain(text, opening, said),
+        isClear: isClear && content.isClear && isPlain(text, opening, said) && !isDoubted(opening, quote),
       });
       covered = Math.max(covered, range.end, opening.end);
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** "Memorize that helps nobody right?": a question that is not the request itself. */
+function isDoubted({ kind }: Opening, quote: string): boolean {
+  return kind !== "polite" && /[?？؟]\s*$/.test(quote);
 }
 
 /** "> some rule … I agree. Remember this rule.": the rule is the quoted one, not the sentence between. */

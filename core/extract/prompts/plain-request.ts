@@ -6,6 +6,7 @@ import {
   indirectQuestions,
   keepingVerbs,
   notePlaces,
+  notesToDo,
   objectsBefore,
   plannedWork,
   presentOpenings,
@@ -25,6 +26,7 @@ const namesObject = holdsAny(objectPronouns, "iu");
 const statesPurpose = holdsAny(purposes, "iu");
 const asksIndirectly = holdsAny(indirectQuestions, "iu");
 const namesPlace = holdsAny(notePlaces, "iu");
+const notesWork = holdsAny(notesToDo, "iu");
 const saysContinuation = holdsAny(continuations, "iu");
 const plansWork = holdsAny(plannedWork, "iu");
 const keepsToo = holdsAny(keepingVerbs, "iu");
@@ -73,6 +75,7 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   const isOrder = () => !saysContinuation(said) && (saysRule(said) || startsOrder(said));
   if (namesPlace(typed.slice(opening.start, start)) && !isOrder()) return false;
   if (statesPurpose(typed.slice(opening.start, start))) return false;
+  if (notesWork(typed.slice(opening.start, start)) && !saysRule(said)) return false;
   // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.
   const sentence = sentenceAt(masked, opening.start);
   const isNextSentence = start >= Math.max(sentence.end, opening.end) || /[.!?]\s/.test(between);

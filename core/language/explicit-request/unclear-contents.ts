@@ -47,6 +47,11 @@ export const notePlaces: readonly PatternRow[] = [
   },
 ];
 
+/** Openings of a note of what to do: "make a note to compare the prices". */
+export const notesToDo: readonly PatternRow[] = [
+  { id: "english", pattern: /\b(?:note|reminder) (?:for \w+ )?to $/, example: "make a note to " },
+];
+
 /** Openings of work that is still to do: "make a note, we also need to add a footer". */
 export const plannedWork: readonly PatternRow[] = [
   {
