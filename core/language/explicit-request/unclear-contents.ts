@@ -52,6 +52,11 @@ export const notesToDo: readonly PatternRow[] = [
   { id: "english", pattern: /\b(?:note|reminder) (?:for \w+ )?to $/, example: "make a note to " },
 ];
 
+/** Orders that a document gets the following parts: "Add rules:" in the middle of the wishes for a specification. */
+export const partsOfDocuments: readonly PatternRow[] = [
+  { id: "english", pattern: /^(?:add|insert|include) (?:\w+ )?rules?$/, example: "Add rules" },
+];
+
 /** Openings of work that is still to do: "make a note, we also need to add a footer". */
 export const plannedWork: readonly PatternRow[] = [
   {
