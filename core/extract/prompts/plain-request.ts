@@ -8,7 +8,6 @@ import {
   notePlaces,
   notesToDo,
   objectsBefore,
-  partsOfDocuments,
   plannedWork,
   presentOpenings,
   purposes,
@@ -27,7 +26,6 @@ const namesObject = holdsAny(objectPronouns, "iu");
 const statesPurpose = holdsAny(purposes, "iu");
 const asksIndirectly = holdsAny(indirectQuestions, "iu");
 const namesPlace = holdsAny(notePlaces, "iu");
-const extendsDocument = holdsAny(partsOfDocuments, "iu");
 const notesWork = holdsAny(notesToDo, "iu");
 const saysContinuation = holdsAny(continuations, "iu");
 const plansWork = holdsAny(plannedWork, "iu");
@@ -73,8 +71,6 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   const between = typed.slice(opening.end, start);
   // A to-do is over when it is done, also behind a colon.
   if (opening.kind !== "standing" && plansWork(said)) return false;
-  if (/\p{L}/u.test(typed.slice(0, opening.start)) && extendsDocument(typed.slice(opening.start, opening.end)))
-    return false;
   if (/[:：]/.test(between + said)) return true;
   const isOrder = () => !saysContinuation(said) && (saysRule(said) || startsOrder(said));
   if (namesPlace(typed.slice(opening.start, start)) && !isOrder()) return false;

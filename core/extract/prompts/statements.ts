@@ -1,5 +1,6 @@
 import { isForHost } from "../../host/light-hosts.ts";
 import { decided } from "../../language/explicit-request/decisions.ts";
+import { partsOfDocuments } from "../../language/explicit-request/unclear-contents.ts";
 import { forOneTask, unmarkedQuestions } from "../../language/one-off.ts";
 import { holdsAny } from "../../language/pattern-rows.ts";
 import { lazy } from "../../lazy.ts";
@@ -21,6 +22,7 @@ import { messageInWrapper } from "./typed/program.ts";
 import { typedText } from "./typed-text.ts";
 
 const isDecision = holdsAny(decided, "iu");
+const extendsDocument = holdsAny(partsOfDocuments, "iu");
 const isForOneTask = holdsAny(forOneTask, "iu");
 const isUnmarkedQuestion = holdsAny(unmarkedQuestions);
 
@@ -31,6 +33,7 @@ const isUnmarkedQuestion = holdsAny(unmarkedQuestions);
 const minWeakScore = 0.45;
 /** The maximum length of such a sentence: a longer one describes the task, and speaks of all cases by chance. */
 const maxWeakChars = 240;
+const maxPartChars = 40;
 
 /** A rule, fact or decision that the user states in a prompt. */
 export type UserStatement = {
@@ -80,6 +83,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       isClear &&
       !isUnclear(quote) &&
       !isWritten() &&
+      !isPartOfDocument(prompt, askedAt) &&
       !foreign.isLabeled(askedAt);
     return {
       quote: oneLine(quote),
@@ -115,6 +119,11 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
     };
   });
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
+}
+
+/** Most of such a prompt is often written by a program, and its last part read as typed. */
+function isPartOfDocument(prompt: string, at: number): boolean {
+  return extendsDocument(prompt.slice(at, at + maxPartChars)) && /\p{L}/u.test(prompt.slice(0, at));
 }
 
 /** "The button says “always confirm”": only what is quoted says always. */
