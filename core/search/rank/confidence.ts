@@ -2,7 +2,7 @@ import { groupBy, map, some } from "../../lists.ts";
 import type { Evidence, SearchHit } from "../hit.ts";
 import type { WeightedTerm } from "../match/match.ts";
 import type { Term } from "../text/analyze.ts";
-import { isGrammar, isOrdinary, isTalk } from "../text/ordinary-words.ts";
+import { isGrammar, isListedWord, isOrdinary, isTalk } from "../text/ordinary-words.ts";
 import type { Occurrences } from "./occurrences.ts";
 
 // `npm run bench:retrieval` prints the results of each threshold. At this one, at most one in twenty questions that the store can't
@@ -88,7 +88,8 @@ function weightOf(term: WeightedTerm, indexed: number): number {
 }
 
 function kindWeight(term: Term): number {
-  if (isOrdinary(term.stem) || term.synonyms?.words.some((word) => isOrdinary(word.stem))) return ordinaryWeight;
+  // The synonyms are in all languages, and a pair is only a piece of one: 后台 does not make "background" ordinary.
+  if (isOrdinary(term.stem) || term.synonyms?.words.some((word) => isListedWord(word.stem))) return ordinaryWeight;
   if (!isSmallLatin(term.text.charCodeAt(0)) && /^\p{N}+$/u.test(term.text)) return numberWeight;
   if (term.kind === "identifier") return identifierWeight;
   if (term.kind === "part" || term.kind === "joined") return partWeight;

@@ -1,6 +1,7 @@
 // Words that any conversation about software uses. A new store has too few memories to distinguish rare words from common ones: with
 // twelve memories "header" looks as rare as "kubelet". The functions run during a build, because each hook would have to join the lists.
 import { fold } from "./fold.ts";
+import fitted from "./ordinary-pairs.json";
 
 const talk = `able across actually add after afterwards again against ago almost already alright although always among another anything around ask avoid away back bad based
 basically because become before begin behind believe below best better between big bit both bring call came can cannot care
@@ -141,6 +142,11 @@ export function talkWords(): string {
 /** Returns the words in the spelling of the index, for those of other scripts. */
 export function foldedWords(): string {
   return fold(spaced(foreign));
+}
+
+/** Returns the pairs of characters that many people use in prompts, in scripts without spaces. */
+export function ordinaryPairs(): string {
+  return spaced(...Object.values(fitted.pairs));
 }
 
 function spaced(...lists: readonly string[]): string {

@@ -2,11 +2,12 @@
 import { lazy } from "../../lazy.ts";
 import { memoizeByText } from "../../memoize.ts";
 import { hasAsciiWords } from "./fold.ts";
-import { foldedWords, ordinaryWords, talkWords } from "./ordinary-word-lists.ts" with { type: "macro" };
+import { foldedWords, ordinaryPairs, ordinaryWords, talkWords } from "./ordinary-word-lists.ts" with { type: "macro" };
 import { stem, stemPrefix } from "./stem.ts";
 
 const all = lazy(() => ordinaryWords());
 const inOtherScripts = lazy(() => foldedWords());
+const pairs = lazy(() => ordinaryPairs());
 const conversational = lazy(() => talkWords());
 
 /** Chinese function characters: a pair with one of them is not a word, or an ordinary one. */
@@ -21,11 +22,21 @@ export function isGrammar(pair: string): boolean {
 /** Each hit asks for the words of the same query. */
 const keptStems = 5_000;
 
+/** Returns whether a word, given by its stem, is too ordinary to be evidence by itself: a listed word, or a pair that many people use. */
+export function isOrdinary(wordStem: string): boolean {
+  return isListedWord(wordStem) || isOrdinaryPair(wordStem);
+}
+
 /**
- * Returns whether a word, given by its stem, is too ordinary to be evidence by itself. Stems only the listed words with the
+ * Returns whether a word, given by its stem, is a listed ordinary word of any language. Stems only the listed words with the
  * stem's prefix: stemming them all would take a hook longer than its search.
  */
-export const isOrdinary = memoizeByText(keptStems, (wordStem) => isListed(wordStem, listFor(wordStem, all)));
+export const isListedWord = memoizeByText(keptStems, (wordStem) => isListed(wordStem, listFor(wordStem, all)));
+
+/** Other words have more characters, or are ASCII. */
+function isOrdinaryPair(wordStem: string): boolean {
+  return wordStem.length === 2 && !hasAsciiWords(wordStem) && pairs().includes(` ${wordStem} `);
+}
 
 /** Returns whether a word, given by its stem, is conversational: in "why does the build need so long" all words but "build". */
 export const isTalk = memoizeByText(keptStems, (wordStem) => isListed(wordStem, listFor(wordStem, conversational)));

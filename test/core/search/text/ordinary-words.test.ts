@@ -27,6 +27,16 @@ test.each([
   expect(rare(text)).toEqual([]);
 });
 
+test.each([
+  ["Chinese", "这个方案的内容需要修改，请重新生成一下", "支付网关"],
+  ["Japanese", "このファイルの内容を確認してください", "請求書"],
+  ["Korean", "이 파일을 수정해줘", "환불"],
+])("most pairs of a conversation in %s are no evidence, those of its subject are", (_, talk, subject) => {
+  const share = (text: string) => rare(text).length / analyze(text).length;
+  expect(share(talk)).toBeLessThan(0.4);
+  expect(rare(subject)).not.toEqual([]);
+});
+
 test("a name among such words is evidence", () => {
   expect(rare("tôi muốn kubelet của người dùng")).toEqual(["kubelet"]);
   expect(rare("चेकआउट क्यों नहीं है")).toHaveLength(1);
