@@ -1,12 +1,14 @@
 // Finds the pairs of characters that are ordinary in prompts of scripts without spaces: `npm run fit:ordinary-pairs -- DIR [DIR…] [--except=PEOPLE]
 // [--write]`. A pair is ordinary if enough of the people who write the script use it: words of conversation and of any software
 // (完成, 方法), not what one project is about. DIR are data sets in the form of shared/real. The people of the first one are named in the
-// written file. PEOPLE, separated by commas, are left out. Prints the number of people and pairs of each script.
+// written file. PEOPLE, separated by commas, are left out. Prints the people and pairs of each script, and how many of the pairs are in the lists of
+// ordinary words.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { typedText } from "../../../core/extract/prompts/typed-text.ts";
 import { analyze } from "../../../core/search/text/analyze.ts";
+import { isListedWord } from "../../../core/search/text/ordinary-words.ts";
 import { repository } from "../../support/repository.ts";
 import { readRows } from "./data-set.ts";
 
@@ -56,7 +58,10 @@ for (const [script, byPair] of usersOf(folders, new Set(except?.split(",")))) {
   const ordinary = [...byPair].filter(([, users]) => users.size >= min).map(([pair]) => pair);
   counts[script] = people;
   pairs[script] = ordinary.sort().join(" ");
-  console.log(`${script}: ${people} people, ${ordinary.length} ordinary pairs of ${byPair.size}`);
+  const listed = ordinary.filter(isListedWord).length;
+  console.log(
+    `${script}: ${people} people, ${ordinary.length} ordinary pairs of ${byPair.size}, ${listed} in the lists`,
+  );
 }
 if (given.includes("--write")) {
   const people = new Set(readRows(join(folders[0] ?? "", "prompts.jsonl"), prompt).map(({ person }) => person));
