@@ -5,7 +5,7 @@ import { now } from "../clock.ts";
 import { write } from "../db/transaction.ts";
 import { isOutside } from "../files/outside.ts";
 import { countUnstaged } from "../project/unstaged.ts";
-import { listEvents } from "../store/event.ts";
+import { type Event, listEvents } from "../store/event.ts";
 import { deleteOlderHandoff, type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
@@ -59,6 +59,22 @@ export function saveHandoff(
   });
 }
 
+/**
+ * Returns the events whose reports say what came of the requests in `promptIds`: their own, if later prompts changed other files only. A later
+ * change of the same files corrects or undoes the work.
+ */
+function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<number>): readonly Event[] {
+  const isOwn = ({ promptId }: Event) => promptId !== null && promptIds.has(promptId);
+  const own = newestFirst.filter(isOwn);
+  const ownFiles = new Set(own.flatMap(changedPaths));
+  const others = newestFirst.filter((event) => !isOwn(event)).flatMap(changedPaths);
+  return ownFiles.size > 0 && !others.some((path) => ownFiles.has(path)) ? own : newestFirst;
+}
+
+function changedPaths({ files }: Event): string[] {
+  return files.filter(({ role }) => role === "modified").map(({ path }) => path);
+}
+
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {
   const summary = findOwnSummary(db, sessionId);
   if (!summary) return undefined;
@@ -68,12 +84,10 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
   const files = filesInWork(events).filter((path) => !isOutside(path));
   const commits = commitsIn(events);
   const { text: request, promptIds } = workedRequests(prompts, events, [...commits, ...files]);
-  // A report on another request does not say what came of this one.
-  const ownEvents = events.filter(({ promptId }) => promptId === null || promptIds.has(promptId));
   const content = {
     request,
     commits,
-    reported: reportedIn(ownEvents, request, files),
+    reported: reportedIn(eventsAbout(events, promptIds), request, files),
     done: summary.completed,
     interrupted: interruptedIn(events, prompts),
     notDone: openStatements(summary.notDone),

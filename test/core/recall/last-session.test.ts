@@ -188,6 +188,24 @@ describe("a session's line", () => {
     expect(texts()[0]).toStartWith(`- S2 Asked: Write the vouchers to a spreadsheet | Done: ${first} |`);
   });
 
+  test.each([
+    [
+      "Which parts of the voucher list are slow, and what would you do about it?",
+      "Do the second one then, and test it",
+    ],
+    ["Write the vouchers to a spreadsheet", "The total is wrong, please take it out again before you go on"],
+    ["Write the vouchers to a spreadsheet", "Write the vouchers to a spreadsheet"],
+    ["go on", "yes"],
+  ])("after %j and %j takes it from the last report on the same files", (first, second) => {
+    leave({ prompts: [first], events: [edit("src/vouchers.ts")], report: "src/vouchers.ts sums the vouchers up." });
+    const { id } = findSession(db, `s${clock}`)!;
+    addPrompt(db, id, second, clock);
+    addEvent(db, id, { ...edit("src/vouchers.ts"), createdAt: clock });
+    addEvent(db, id, { output: "src/vouchers.ts has no total any more.", createdAt: clock });
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toContain("Done: src/vouchers.ts has no total any more. |");
+  });
+
   test("if no request shares a word with the work, keeps the one with most work, never one that refers to an earlier one", () => {
     leave({ prompts: ["Round the totals up to the next five cents, please"] });
     const { id } = findSession(db, `s${clock}`)!;
