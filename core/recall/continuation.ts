@@ -4,8 +4,6 @@ import cues from "../language/continuation/cues.json";
 import { goOnFillers, goOnPhrases } from "../language/continuation/go-on.ts";
 import goOnCues from "../language/continuation/go-on-cues.json";
 import { continuationPhrases } from "../language/continuation/phrases.ts";
-import { restarts } from "../language/continuation/restarts.ts";
-import { holdsAny } from "../language/pattern-rows.ts";
 import { phraseMatcher } from "../language/phrases.ts";
 import { wordBag } from "../language/word-bag.ts";
 import { lazy } from "../lazy.ts";
@@ -21,13 +19,12 @@ const maxBareChars = 60;
 
 const named = phraseMatcher(continuationPhrases, cues);
 const goOn = phraseMatcher(goOnPhrases, goOnCues);
-const restartsWork = holdsAny(restarts, "iu");
 const fillers = lazy(() => wordBag(goOnFillers));
 
-/** Returns how a prompt says that it continues earlier work; undefined if it does not, or begins it again. */
+/** Returns how a prompt says that it continues earlier work; undefined if it does not. */
 export function continuationOf(prompt: string): Continuation {
   const text = prompt.trim();
-  if (text.length <= maxNamedChars && named.test(text)) return restartsWork(text) ? undefined : "named";
+  if (text.length <= maxNamedChars && named.test(text)) return "named";
   if (text.length > maxBareChars || !goOn.test(text)) return undefined;
   return fillers().isAll(goOn.without(text)) ? "bare" : undefined;
 }

@@ -28,14 +28,6 @@ describe("phrases that continue earlier work", () => {
   ])("%s", (prompt) => expect(continuationOf(prompt)).toBe("named"));
 
   test.each([
-    "Reprends le projet depuis le début dans un nouveau dossier",
-    "resume the previous task, but start over from scratch",
-    "Let's continue where we left off? no, from the very beginning please",
-    "Lass uns nicht da weitermachen, wo wir aufgehört haben, sondern von vorn",
-    "继续上次的工作，不过从头开始",
-  ])("%s begins it again", (prompt) => expect(continuationOf(prompt)).toBeUndefined());
-
-  test.each([
     "continue",
     "Please continue.",
     "ok, go on",
