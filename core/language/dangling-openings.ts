@@ -9,7 +9,6 @@ export const danglingOpenings: readonly PatternRow[] = [
       /^(?:this|that|it|these|those|they)(?:'s|'re| (?:is|are|was|were|has|have|should|will|needs?|must|can)\b|\s*$)/,
     example: "this is the flow we discussed",
   },
-  { id: "english-verb", pattern: /^(?:it|he|she) (?!does\b)[a-z]{2,20}s\b(?!')/, example: "it runs the linter" },
   {
     id: "english-manner",
     pattern: /\b(?:like (?:this|that)|(?:this|that) way)[.!]?$/,

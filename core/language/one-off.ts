@@ -8,7 +8,11 @@ export const unmarkedQuestions: readonly PatternRow[] = [
     pattern: /(?<!好|行|可以|知道|明白|懂)[吗嗎][?？。\s\d%]{0,12}$/,
     example: "提交以后都会自动部署吗",
   },
-  { id: "chinese-choice", pattern: /[吗嗎][，,]\s?(?:还是|還是)/, example: "提交以后都要我部署吗，还是会自动部署" },
+  {
+    id: "chinese-choice",
+    pattern: /(?<!好|行|可以)[吗嗎][，,]\s?(?:还是|還是)/,
+    example: "提交以后都要我部署吗，还是会自动部署",
+  },
   { id: "chinese-ability", pattern: /(?:会|會|能|还|還)(?:知道|明白|懂|记得|記得)[吗嗎]/, example: "会记得吗" },
   {
     id: "chinese-way",

@@ -156,9 +156,9 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** "Memorize that helps nobody right?": a question that is not the request itself. */
+/** "Memorize that helps nobody right?": the mark is neither that of a polite request nor that of a tag behind a comma ("…, d'accord ?"). */
 function isDoubted({ kind }: Opening, quote: string): boolean {
-  return kind !== "polite" && /[?？؟]\s*$/.test(quote);
+  return kind !== "polite" && /(?<![,，、][^,，、]{0,24})[?？؟]\s*$/u.test(quote);
 }
 
 /** "> some rule … I agree. Remember this rule.": the rule is the quoted one, not the sentence between. */

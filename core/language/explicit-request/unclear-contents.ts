@@ -54,7 +54,7 @@ export const notesToDo: readonly PatternRow[] = [
 
 /** Orders that a document gets the following parts: "Add rules:" in the middle of the wishes for a specification. */
 export const partsOfDocuments: readonly PatternRow[] = [
-  { id: "english", pattern: /^(?:add|insert|include) (?:\w+ )?rules?\s{0,4}:/, example: "Add rules:" },
+  { id: "english", pattern: /^(?:add|insert|include) (?:\w+ )?rules: {0,4}\n/, example: "Add rules:\n" },
 ];
 
 /** Openings of work that is still to do: "make a note, we also need to add a footer". */

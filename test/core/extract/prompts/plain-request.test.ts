@@ -22,7 +22,6 @@ describe("a request whose words do not say what to keep is asked about", () => {
     "Nice. Make a note to compare the prices of the carriers, then go on with the form.",
     "memorize that these hints will not help anybody right?",
     "2) The table has three fields.\nAdd rules:\n- Each row has one author.\n- A row is never changed.",
-    "that hook, every time you commit, it runs the linter and formats the files",
     "修好了，另外以后每次提交，需要我说一声你才会部署吗，还是会自动部署",
     "エラーへの対策を記録しておいて",
     "don't forget to push the icon file",
@@ -35,6 +34,14 @@ describe("a request whose words do not say what to keep is asked about", () => {
     expect(requests.filter(({ isExplicit }) => isExplicit)).toEqual([]);
     expect(requests.filter(({ isAsked }) => isAsked)).not.toEqual([]);
   });
+});
+
+test("words for other times are no part of the content, in French too", () => {
+  const [found] = findStatements("Retiens pour les autres fois : toujours lancer les tests avant de pousser.", {
+    previousReport: null,
+    isRepeated: () => false,
+  });
+  expect(found?.quote).toBe("toujours lancer les tests avant de pousser.");
 });
 
 describe("a request that says it is kept", () => {
@@ -51,6 +58,11 @@ describe("a request that says it is kept", () => {
     "Remember to continue on errors in the importer.",
     "Make a note to never push to main.",
     "Add rule: never deploy on Fridays.",
+    "Thanks, that works. Add rules: never deploy on Fridays, never on the last day.",
+    "Make a note to use pnpm in this repository.",
+    "Remember: IT systems are only restarted by the operations team.",
+    "Remember that it always needs a ticket.",
+    "Retiens qu'on utilise pnpm, d'accord ?",
     "Make a note to always compare the prices of the carriers.",
     "Can you remember that we use pnpm here?",
     "Remember that we use pnpm here, right?",
