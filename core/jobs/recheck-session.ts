@@ -25,7 +25,7 @@ const reason = "rechecked by the background model";
 
 /**
  * Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. The
- * readings leave the tokens for it; that they took more than planned is no reason to tell what no second look has judged.
+ * readings leave tokens for it. It runs even if they took more than planned.
  */
 export const recheckSession: JobHandler = async (db, payload, model) => {
   const { sessionId } = readPayload(recheckSchema, payload);

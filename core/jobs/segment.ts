@@ -5,7 +5,7 @@ import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { readJsonValue } from "../read-json-value.ts";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
-import { lastJob, putJob, startJobs } from "../store/job.ts";
+import { delayJobs, lastJob, putJob, startJobs } from "../store/job.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { hourMs, minuteMs } from "../time.ts";
@@ -95,13 +95,10 @@ export function planExtraction(
       ...(afterPrompt ? { afterPrompt } : {}),
       ...(root ? { root } : {}),
     };
-    putJob(db, {
-      kind,
-      uniqueKey: `${prefix}${after}`,
-      payload: JSON.stringify(segment),
-      notBefore: at + (isOver ? 0 : isComplete ? reactionMs : restMs),
-      at,
-    });
+    const notBefore = at + (isOver ? 0 : isComplete ? reactionMs : restMs);
+    putJob(db, { kind, uniqueKey: `${prefix}${after}`, payload: JSON.stringify(segment), notBefore, at });
+    // The last call is for what this reading leaves, too.
+    if (!hasRecheckLeft(db, session)) delayJobs(db, rechecksOf(session.id), notBefore);
   }
   // The last segment of an ended session includes them if its reading has not started.
   const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
@@ -132,6 +129,7 @@ function planUnanswered(
   plan: { after: number; previous: Segment | undefined; root: string | undefined; kind: ExtractionKind; at: number },
 ): void {
   const { after, previous, root, kind, at } = plan;
+  if (!hasReadingLeft(db, session)) return;
   const prompts = unansweredAtEnd(db, session).filter(
     ({ number }) => number > (previous?.untilPrompt ?? previous?.afterPrompt ?? 0),
   );

@@ -74,6 +74,14 @@ export function startJobs(db: Database, prefix: string, at: number): void {
   ).run(at, prefix, `${prefix}\uffff`, at);
 }
 
+/** Makes the unstarted jobs whose keys begin with `prefix` wait until `until` at least. */
+export function delayJobs(db: Database, prefix: string, until: number): void {
+  db.query<null, [number, string, string, number]>(
+    `UPDATE job SET not_before = ? WHERE unique_key >= ? AND unique_key < ? AND not_before < ?
+     AND status = 'due' AND lease_owner IS NULL AND attempts = 0`,
+  ).run(until, prefix, `${prefix}\uffff`, until);
+}
+
 /** Returns whether a job could be started at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
@@ -81,7 +89,7 @@ export function hasDueJob(db: Database, at: number): boolean {
 }
 
 /**
- * Leases the oldest due job to `owner` until `until` and counts the attempt. Reviews of a start come after the readings and rechecks that
+ * Leases the oldest due job to `owner` until `until` and counts the attempt. Rechecks and reviews of a start come after the readings that
  * they rest on, and backlog jobs last. Null for none.
  */
 export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
@@ -89,7 +97,7 @@ export function leaseJob(db: Database, owner: string, at: number, until: number)
     .query<Job, Record<string, string | number>>(
       `UPDATE job SET lease_owner = $owner, lease_until = $until, attempts = attempts + 1
        WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree}
-         ORDER BY kind = 'backlog', kind = 'review-start', id LIMIT 1)
+         ORDER BY kind = 'backlog', kind = 'review-start', kind = 'recheck', id LIMIT 1)
        RETURNING ${columns}`,
     )
     .get({ owner, at, until, maxWaitMs, maxLeaseMs });

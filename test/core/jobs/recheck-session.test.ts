@@ -312,6 +312,33 @@ test("the last call of a session is a recheck", () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(["extract", "extract", "recheck", "extract", "extract", "recheck"]);
 });
 
+test("a recheck that is the last call waits for a reading that is planned after it", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  for (let turn = 0; turn < 4; turn++) {
+    edit(box, session, turn);
+    planExtraction(box.db, session, true, Date.now());
+    box.db.run("UPDATE job SET status = 'done'");
+  }
+  const id = leave(box, session, "Ask before pushing");
+  planRecheck(box.db, session, true, Date.now());
+  edit(box, session, 5);
+  planExtraction(box.db, session, false, Date.now());
+  const waiting = box.db
+    .query<{ kind: string; at: number }, []>("SELECT kind, not_before AS at FROM job WHERE status = 'due' ORDER BY id")
+    .all();
+  expect(waiting.map(({ kind }) => kind)).toEqual(["recheck", "extract"]);
+  expect(waiting[0]?.at).toBeGreaterThanOrEqual(waiting[1]?.at ?? Number.NaN);
+  await using mock = judging({ n: 1, is: "moment", needed: false });
+  planExtraction(box.db, session, true, Date.now());
+  await runWorker(box.db, handlers, choose(mock));
+  const done = box.db
+    .query<{ kind: string }, []>("SELECT kind FROM job WHERE kind <> 'review-start' ORDER BY finished_at, kind")
+    .all();
+  expect(done.slice(-2).map(({ kind }) => kind)).toEqual(["extract", "recheck"]);
+  expect(statusOf(box, id)).toBe("hidden");
+});
+
 test("the reading that leaves a memory plans one recheck, which waits for the readings that are due", async () => {
   using box = memorySandbox();
   const session = begin(box);
