@@ -1,4 +1,5 @@
-// The word `pass` in the output of a test runner. Most runs print it, and to judge what follows a name takes a tenth of a hook's time.
+// The word `pass` in the output of a test runner. Most runs print it, and to judge what follows a name calls hundreds of functions that a hook
+// needs for nothing else.
 import { some } from "../lists.ts";
 import { isDigit, skipBlanks } from "./char-codes.ts";
 import { lineStartBefore } from "./value-reader.ts";
@@ -10,9 +11,9 @@ const passedTitle =
   /^[ \t]{0,8}\(pass\) (?:(?:[A-Za-z][a-z']{0,20}|>|\d{1,3}) ){2,40}[A-Za-z][a-z']{0,20}(?: \[[\d.]{1,9}m?s\])?\r?$/;
 /** ` 4 pass` of Bun, `# pass 4` of Node, `PASS` and `--- PASS: TestTotal (0.00s)` of Go. */
 const passedCount =
-  /^[ \t]{0,8}(?:\d{1,6} pass|PASS|[#\u2139] pass \d{1,6}|--- PASS: Test\w{0,80} \([\d.]{1,9}s\))\r?$/;
+  /^[ \t]{0,8}(?:\d{1,6} pass|PASS|[#\u2139] pass \d{1,6}|--- PASS: Test(?:[A-Z]{1,5}[a-z]{2,20}|_[a-z]{1,20}){1,9} \([\d.]{1,9}s\))\r?$/;
 
-/** Returns whether the line with the word at `at` reports tests that passed, and holds no value, nor does the next line. */
+/** Returns whether the line with the word at `at` reports tests that passed, and the next line does not look like a value of it. */
 export function isTestResult(text: string, at: number): boolean {
   const start = lineStartBefore(text, at);
   const newline = text.slice(start, start + maxLine).indexOf("\n");
@@ -23,7 +24,7 @@ export function isTestResult(text: string, at: number): boolean {
   return passedCount.test(line) && isResultOrEnd(text, end + 1);
 }
 
-const otherResults = ["# ", "\u2139 ", "--- ", "=== ", "PASS\n", "ok  \t"];
+const otherResults = ["# ", "\u2139 ", "--- ", "=== ", "PASS\n", "PASS\r", "ok  \t"];
 
 /** Returns whether the text ends at `at`, or a count or another line of Node or Go is there. */
 function isResultOrEnd(text: string, at: number): boolean {
