@@ -37,6 +37,10 @@ test.each([
   expect(rare(subject)).not.toEqual([]);
 });
 
+test.each(["订单", "价格", "密码", "备份"])("%s, the subject of a few projects, is evidence", (word) => {
+  expect(isOrdinary(word)).toBeFalse();
+});
+
 test("a name among such words is evidence", () => {
   expect(rare("tôi muốn kubelet của người dùng")).toEqual(["kubelet"]);
   expect(rare("चेकआउट क्यों नहीं है")).toHaveLength(1);
