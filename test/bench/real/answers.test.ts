@@ -65,6 +65,10 @@ test("the program asks on loopback and gets the recorded answer, with the paths 
     expect(readFileSync(join(box.root, "requests", name), "utf8")).toContain("/home/dev/shop/cart.ts");
     writeFileSync(join(box.root, name), '{"title":"The cart is in /home/dev/shop/cart.ts"}');
     expect(await ask()).toEqual({ title: "The cart is in /tmp/0000/shop/cart.ts" });
+    // Without a report each call would count as the largest possible.
+    const spent = db.query<{ tokens: number }, []>("SELECT output_tokens AS tokens FROM spend ORDER BY id DESC").get();
+    expect(spent?.tokens).toBeGreaterThan(0);
+    expect(spent?.tokens).toBeLessThan(request.maxTokens);
   } finally {
     db.close();
     process.env = before;

@@ -32,9 +32,11 @@ const weekMs = 7 * 86_400_000;
 /** Starts a model server on loopback that answers from `folder`, and configures the program to use it. */
 export function startAnswerer(folder: string, { place, restore }: Pick<Workspace, "place" | "restore">): Answerer {
   const unanswered = new Set<string>();
+  const restored = (asked: ModelQuestion) => {
+    return { ...asked, system: restore(asked.system), prompt: restore(asked.prompt) };
+  };
   const find = (asked: ModelQuestion) => {
-    const question = { ...asked, system: restore(asked.system), prompt: restore(asked.prompt) };
-    const answer = findAnswer(folder, question, unanswered);
+    const answer = findAnswer(folder, restored(asked), unanswered);
     return answer === undefined ? undefined : place(answer);
   };
   const server = Bun.serve({
@@ -43,7 +45,7 @@ export function startAnswerer(folder: string, { place, restore }: Pick<Workspace
     fetch: async (request) => {
       const question = readQuestion(await request.json());
       const answer = find(question);
-      return Response.json(asMessage(question, answer));
+      return Response.json(asMessage(restored(question), answer));
     },
   });
   Object.assign(process.env, {
@@ -111,7 +113,7 @@ function readQuestion(body: unknown): ModelQuestion {
   };
 }
 
-/** What a provider counts as a token in English prose and code, in bytes. */
+/** An estimate: providers count prose of English with about four bytes a token, and code with about three. */
 const bytesPerToken = 3.7;
 
 function tokensOf(text: string): number {
@@ -119,7 +121,7 @@ function tokensOf(text: string): number {
 }
 
 /**
- * A request without an answer is refused: its job ends, and the next ones run. The tokens are those that a provider would report: without them
+ * A request without an answer is refused: its job ends, and the next ones run. The tokens are about those that a provider would report: without them
  * each call counts with its maximum, and a session is read and rechecked less often than in life.
  */
 function asMessage({ system, prompt, schema }: ModelQuestion, answer: string | undefined): object {
