@@ -40,9 +40,5 @@ export const french: readonly PhraseRow[] = [
   { phrase: "(le travail|la tâche) d'hier", yes: "continue le travail d'hier" },
   { phrase: "rappelle[z]-moi (ce qu*|où|de ce qu*)", yes: "rappelle-moi ce qu'on a fait hier" },
   { phrase: "la dernière (fois|session)", yes: "comme la dernière fois", no: "la dernière ligne" },
-  {
-    phrase: "(reprends|reprend|reprenez|reprenons) [le travail|la suite|notre travail|ton travail] $",
-    yes: "on reprend ?",
-    no: "reprends la page depuis le début",
-  },
+  { phrase: "(reprends|reprend|reprenez|reprenons)", yes: "on reprend ?" },
 ];
