@@ -10,7 +10,7 @@ export const unmarkedQuestions: readonly PatternRow[] = [
   },
   {
     id: "chinese-choice",
-    pattern: /(?<!好|行|可以)[吗嗎][，,]\s?(?:还是|還是)/,
+    pattern: /^[^问問"“「]*[吗嗎么][，, ]\s?(?:还是|還是)[^，,。]*$/,
     example: "提交以后都要我部署吗，还是会自动部署",
   },
   { id: "chinese-ability", pattern: /(?:会|會|能|还|還)(?:知道|明白|懂|记得|記得)[吗嗎]/, example: "会记得吗" },

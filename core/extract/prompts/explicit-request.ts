@@ -148,17 +148,12 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
         isReported: isReportedAt(text, opening, after),
         isForTask: isForTask(text, opening, said) || isAside(text, opening, said),
         isWeak: needsProof(text, opening, said),
-        isClear: isClear && content.isClear && isPlain(text, opening, said) && !isDoubted(opening, quote),
+        isClear: isClear && content.isClear && isPlain(text, opening, said),
       });
       covered = Math.max(covered, range.end, opening.end);
     }
   }
   return found.sort((a, b) => a.start - b.start);
-}
-
-/** "Memorize that helps nobody right?": the mark is neither that of a polite request nor that of a tag behind a comma ("…, d'accord ?"). */
-function isDoubted({ kind }: Opening, quote: string): boolean {
-  return kind !== "polite" && /(?<![,，、][^,，、]{0,24})[?？؟]\s*$/u.test(quote);
 }
 
 /** "> some rule … I agree. Remember this rule.": the rule is the quoted one, not the sentence between. */

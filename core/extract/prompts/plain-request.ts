@@ -6,7 +6,6 @@ import {
   indirectQuestions,
   keepingVerbs,
   notePlaces,
-  notesToDo,
   objectsBefore,
   plannedWork,
   presentOpenings,
@@ -16,7 +15,7 @@ import { holdsAny } from "../../language/pattern-rows.ts";
 import type { Range } from "../text/range.ts";
 import { isUnspaced } from "./durable/cues.ts";
 import type { Opening } from "./opening.ts";
-import { saysRule, startsTask } from "./reminders.ts";
+import { saysRule } from "./reminders.ts";
 import { startsCondition } from "./request-content.ts";
 import { type RequestText, sentenceAt } from "./request-text.ts";
 import { startsOrder } from "./weak-openings.ts";
@@ -26,7 +25,6 @@ const namesObject = holdsAny(objectPronouns, "iu");
 const statesPurpose = holdsAny(purposes, "iu");
 const asksIndirectly = holdsAny(indirectQuestions, "iu");
 const namesPlace = holdsAny(notePlaces, "iu");
-const notesWork = holdsAny(notesToDo, "iu");
 const saysContinuation = holdsAny(continuations, "iu");
 const plansWork = holdsAny(plannedWork, "iu");
 const keepsToo = holdsAny(keepingVerbs, "iu");
@@ -75,7 +73,6 @@ function isPlainBehind({ typed, masked }: RequestText, opening: Opening, { start
   const isOrder = () => !saysContinuation(said) && (saysRule(said) || startsOrder(said));
   if (namesPlace(typed.slice(opening.start, start)) && !isOrder()) return false;
   if (statesPurpose(typed.slice(opening.start, start))) return false;
-  if (notesWork(typed.slice(opening.start, start)) && startsTask(said)) return false;
   // "Write the plan and store it in memory. Check the names.": the next sentence is the next task.
   const sentence = sentenceAt(masked, opening.start);
   const isNextSentence = start >= Math.max(sentence.end, opening.end) || /[.!?]\s/.test(between);

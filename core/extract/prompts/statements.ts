@@ -33,7 +33,9 @@ const isUnmarkedQuestion = holdsAny(unmarkedQuestions);
 const minWeakScore = 0.45;
 /** The maximum length of such a sentence: a longer one describes the task, and speaks of all cases by chance. */
 const maxWeakChars = 240;
+/** The length of the order and its line break. */
 const maxPartChars = 40;
+const listItem = /^[ \t]{0,8}(?:\d{1,2}[.)]|[-*•])[ \t]/m;
 
 /** A rule, fact or decision that the user states in a prompt. */
 export type UserStatement = {
@@ -121,9 +123,12 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
   return [...explicit, ...candidates].toSorted((a, b) => a.start - b.start);
 }
 
-/** Most of such a prompt is often written by a program, and its last part read as typed. */
+/**
+ * Returns whether the request at `at` orders a list of rules for the document that the list before it is about. The whole prompt counts, since the
+ * list before is often pasted.
+ */
 function isPartOfDocument(prompt: string, at: number): boolean {
-  return extendsDocument(prompt.slice(at, at + maxPartChars)) && /\p{L}/u.test(prompt.slice(0, at));
+  return extendsDocument(prompt.slice(at, at + maxPartChars)) && listItem.test(prompt.slice(0, at));
 }
 
 /** "The button says “always confirm”": only what is quoted says always. */

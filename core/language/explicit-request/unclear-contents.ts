@@ -47,14 +47,13 @@ export const notePlaces: readonly PatternRow[] = [
   },
 ];
 
-/** Openings of a note of what to do: "make a note to compare the prices". */
-export const notesToDo: readonly PatternRow[] = [
-  { id: "english", pattern: /\b(?:note|reminder) (?:for \w+ )?to $/, example: "make a note to " },
-];
-
-/** Orders that a document gets the following parts: "Add rules:" in the middle of the wishes for a specification. */
+/** Orders to add a list of rules to a document: "Add rules:" below the other changes of a specification. */
 export const partsOfDocuments: readonly PatternRow[] = [
-  { id: "english", pattern: /^(?:add|insert|include) (?:\w+ )?rules: {0,4}\n/, example: "Add rules:\n" },
+  {
+    id: "english",
+    pattern: /^[*_]{0,2}(?:add|insert|include) (?:\w+ ){0,2}rules ?:[*_]{0,2} {0,4}\r?\n/,
+    example: "Add rules:\n",
+  },
 ];
 
 /** Openings of work that is still to do: "make a note, we also need to add a footer". */

@@ -71,7 +71,7 @@ export const frenchParts = lazy(
       },
       {
         phrase:
-          "(pour|dans|lors de|lors des|entre|d'une|même dans) [les|toutes les|mes|nos|tes|d'autres] [autres] (prochaines|futures|fois|sessions|conversations|échanges|discussions|suivantes) [sessions|conversations|discussions|fois|échanges|futures|suivantes]",
+          "(pour|dans|lors de|lors des|entre|d'une|même dans) [les|toutes les|mes|nos|tes|d'autres] [autres] (prochaines|futures|autres|sessions|conversations|échanges|discussions|suivantes) [sessions|conversations|discussions|fois|échanges|futures|suivantes]",
         yes: "Garde ça pour les prochaines sessions.",
       },
       {

@@ -19,9 +19,8 @@ describe("a request whose words do not say what to keep is asked about", () => {
     "Add all of this to your memory to go on from here next time.",
     "Save this in memory to be able to go on next time.",
     "Make note, we still need to add a footer.",
-    "Nice. Make a note to compare the prices of the carriers, then go on with the form.",
-    "memorize that these hints will not help anybody right?",
     "2) The table has three fields.\nAdd rules:\n- Each row has one author.\n- A row is never changed.",
+    "2) The table has three fields.\r\n**Add the following rules:**\r\n- Each row has one author.\r\n- A row is never changed.",
     "修好了，另外以后每次提交，需要我说一声你才会部署吗，还是会自动部署",
     "エラーへの対策を記録しておいて",
     "don't forget to push the icon file",
@@ -34,14 +33,6 @@ describe("a request whose words do not say what to keep is asked about", () => {
     expect(requests.filter(({ isExplicit }) => isExplicit)).toEqual([]);
     expect(requests.filter(({ isAsked }) => isAsked)).not.toEqual([]);
   });
-});
-
-test("words for other times are no part of the content, in French too", () => {
-  const [found] = findStatements("Retiens pour les autres fois : toujours lancer les tests avant de pousser.", {
-    previousReport: null,
-    isRepeated: () => false,
-  });
-  expect(found?.quote).toBe("toujours lancer les tests avant de pousser.");
 });
 
 describe("a request that says it is kept", () => {
@@ -59,6 +50,8 @@ describe("a request that says it is kept", () => {
     "Make a note to never push to main.",
     "Add rule: never deploy on Fridays.",
     "Thanks, that works. Add rules: never deploy on Fridays, never on the last day.",
+    "Please add rules:\n- Always run the linter before you commit.",
+    "以后不要再问我要提交吗，还是不提交，直接提交就行",
     "Make a note to use pnpm in this repository.",
     "Remember: IT systems are only restarted by the operations team.",
     "Remember that it always needs a ticket.",
