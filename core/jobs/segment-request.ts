@@ -19,7 +19,7 @@ import { settledTokensInSession } from "../store/spend.ts";
 import { findSummary, isWordless } from "../store/summary.ts";
 import type { Segment } from "./segment.ts";
 
-/** The token limit of all readings of one session, requests and answers together, and what they leave for a recheck. */
+/** The token limit of all readings of one session, requests and answers together. They leave `recheckTokens` of it for a recheck. */
 export const maxSessionTokens = 30_000;
 const bytesPerToken = 4;
 const answerTokens = 500;

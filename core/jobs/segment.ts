@@ -5,7 +5,7 @@ import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { readJsonValue } from "../read-json-value.ts";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
-import { delayJobs, lastJob, putJob, startJobs } from "../store/job.ts";
+import { lastJob, putJob, startJobs } from "../store/job.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { hourMs, minuteMs } from "../time.ts";
@@ -95,10 +95,13 @@ export function planExtraction(
       ...(afterPrompt ? { afterPrompt } : {}),
       ...(root ? { root } : {}),
     };
-    const notBefore = at + (isOver ? 0 : isComplete ? reactionMs : restMs);
-    putJob(db, { kind, uniqueKey: `${prefix}${after}`, payload: JSON.stringify(segment), notBefore, at });
-    // The last call is for what this reading leaves, too.
-    if (!hasRecheckLeft(db, session)) delayJobs(db, rechecksOf(session.id), notBefore);
+    putJob(db, {
+      kind,
+      uniqueKey: `${prefix}${after}`,
+      payload: JSON.stringify(segment),
+      notBefore: at + (isOver ? 0 : isComplete ? reactionMs : restMs),
+      at,
+    });
   }
   // The last segment of an ended session includes them if its reading has not started.
   const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
@@ -111,7 +114,7 @@ export function hasRecheckLeft(db: Database, session: Session): boolean {
   return countCalls(db, session) < maxCalls;
 }
 
-/** Returns whether a reading of the session may be planned: one call stays for the recheck of what it leaves, unless one waits. */
+/** Returns whether a reading of the session may be planned: one call stays for the recheck of what it leaves, unless one waits for it. */
 function hasReadingLeft(db: Database, session: Session): boolean {
   const isRecheckPlanned = lastJob(db, rechecksOf(session.id))?.isUntouched === true;
   return countCalls(db, session) + (isRecheckPlanned ? 0 : 1) < maxCalls;
