@@ -60,16 +60,23 @@ export function saveHandoff(
 }
 
 /**
- * Returns the events whose reports say what came of the requests in `promptIds`: their own, if later prompts changed other files only. A later
- * change of the same files corrects or undoes the work.
+ * Returns the events whose reports say what came of the requests in `promptIds`: their own, if the other prompts were about other files. Another
+ * change of the same files may correct or undo the work.
  */
 function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<number>): readonly Event[] {
   const isOwn = ({ promptId }: Event) => promptId !== null && promptIds.has(promptId);
   const own = newestFirst.filter(isOwn);
-  const ownFiles = new Set(own.flatMap(changedPaths));
-  const others = newestFirst.filter((event) => !isOwn(event)).flatMap(changedPaths);
-  return ownFiles.size > 0 && !others.some((path) => ownFiles.has(path)) ? own : newestFirst;
+  const names = own.flatMap(changedPaths).map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const isAboutOwn = (event: Event) => {
+    const said = [...changedPaths(event), event.command ?? "", event.output ?? ""].join("\n");
+    return undoesFiles.test(event.command ?? "") || names.some((name) => said.includes(name));
+  };
+  const others = newestFirst.filter((event) => !isOwn(event));
+  return names.length > 0 && !others.some(isAboutOwn) ? own : newestFirst;
 }
+
+/** Commands that take back changes without naming a file. */
+const undoesFiles = /\bgit (?:checkout|restore|reset|revert|stash)\b/;
 
 function changedPaths({ files }: Event): string[] {
   return files.filter(({ role }) => role === "modified").map(({ path }) => path);

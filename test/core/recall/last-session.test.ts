@@ -206,6 +206,34 @@ describe("a session's line", () => {
     expect(texts()[0]).toContain("Done: src/vouchers.ts has no total any more. |");
   });
 
+  test.each(["git rm src/vouchers.ts", "git checkout -- .", "git revert HEAD"])("%s may undo the work", (command) => {
+    leave({
+      prompts: ["Write the vouchers to a spreadsheet"],
+      events: [edit("src/vouchers.ts")],
+      report: "src/vouchers.ts sums the vouchers up.",
+    });
+    const { id } = findSession(db, `s${clock}`)!;
+    addPrompt(db, id, "That was the wrong idea, please take the whole export out again", clock);
+    addEvent(db, id, { action: "run", command, createdAt: clock });
+    addEvent(db, id, { ...edit("src/index.ts"), createdAt: clock });
+    addEvent(db, id, { output: "src/index.ts has no export any more.", createdAt: clock });
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toContain("Done: src/index.ts has no export any more. |");
+  });
+
+  test("counts an agreement to the request before it", () => {
+    leave({ prompts: ["Write the vouchers to a spreadsheet, but ask me about the format before you begin with it"] });
+    const { id } = findSession(db, `s${clock}`)!;
+    addPrompt(db, id, "yes", clock);
+    addEvent(db, id, { ...edit("src/vouchers.ts"), createdAt: clock });
+    addEvent(db, id, { output: "src/vouchers.ts writes a spreadsheet.", createdAt: clock });
+    addPrompt(db, id, "Why is the tax of the second customer rounded the wrong way around in the monthly list?", clock);
+    addEvent(db, id, { ...edit("src/tax.ts"), createdAt: clock });
+    addEvent(db, id, { output: "src/tax.ts rounds half a cent to the even number now.", createdAt: clock });
+    saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+    expect(texts()[0]).toContain("Done: src/vouchers.ts writes a spreadsheet. |");
+  });
+
   test("if no request shares a word with the work, keeps the one with most work, never one that refers to an earlier one", () => {
     leave({ prompts: ["Round the totals up to the next five cents, please"] });
     const { id } = findSession(db, `s${clock}`)!;
