@@ -18,8 +18,8 @@ const han = /^\p{sc=Han}{2}$/u;
 /** A person with fewer pairs of a script only quotes it. */
 const minPairs = 20;
 /** The share of the people of a language who use an ordinary pair, and their minimum number. */
-const minShare = 0.2;
-const minPeople = 3;
+const minShare = 1 / 3;
+const minPeople = 4;
 const readChars = 1_500;
 const file = join(repository, "core/search/text/ordinary-pairs.json");
 
