@@ -7,7 +7,7 @@ import { listVouchedOfSession } from "../store/queries/session.ts";
 import { wasUndone } from "../store/revision.ts";
 import type { Session } from "../store/session.ts";
 import { minuteMs } from "../time.ts";
-import { hasRecheckLeft, readingsOf, rechecksOf } from "./segment.ts";
+import { delayLastRecheck, hasRecheckLeft, readingsOf, rechecksOf } from "./segment.ts";
 
 export const recheckSchema = v.object({ sessionId: v.number() });
 /** The memories of one recheck. */
@@ -27,6 +27,7 @@ export function planRecheck(db: Database, session: Session, isLeft: boolean, at:
     const number = last ? last.count - (last.isUntouched ? 1 : 0) : 0;
     const payload = JSON.stringify({ sessionId: session.id } satisfies v.InferOutput<typeof recheckSchema>);
     putJob(db, { kind: "recheck", uniqueKey: `${prefix}${number}`, payload, notBefore: at + restMs, at });
+    delayLastRecheck(db, session);
   }
   const isRead = session.status === "ended" && !lastJob(db, readingsOf(session.id))?.isUntouched;
   if (isRead) startJobs(db, prefix, at);

@@ -5,7 +5,7 @@ import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { readJsonValue } from "../read-json-value.ts";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
-import { lastJob, putJob, startJobs } from "../store/job.ts";
+import { delayJobs, lastJob, lastNotBefore, putJob, startJobs } from "../store/job.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { hourMs, minuteMs } from "../time.ts";
@@ -102,6 +102,7 @@ export function planExtraction(
       notBefore: at + (isOver ? 0 : isComplete ? reactionMs : restMs),
       at,
     });
+    delayLastRecheck(db, session);
   }
   // The last segment of an ended session includes them if its reading has not started.
   const isTaken = session.status === "ended" && (figures.lastId > 0 || last?.isUntouched === true);
@@ -118,6 +119,12 @@ export function hasRecheckLeft(db: Database, session: Session): boolean {
 function hasReadingLeft(db: Database, session: Session): boolean {
   const isRecheckPlanned = lastJob(db, rechecksOf(session.id))?.isUntouched === true;
   return countCalls(db, session) + (isRecheckPlanned ? 0 : 1) < maxCalls;
+}
+
+/** The last call of a session is a recheck of all that its readings left, so it waits for those that are planned. */
+export function delayLastRecheck(db: Database, session: Session): void {
+  const until = hasRecheckLeft(db, session) ? null : lastNotBefore(db, readingsOf(session.id));
+  if (until !== null) delayJobs(db, rechecksOf(session.id), until);
 }
 
 function countCalls(db: Database, { id }: Session): number {

@@ -15,12 +15,7 @@ const isStale = `status = 'due' AND lease_until IS NOT NULL
   AND (lease_until <= $at - $graceMs OR lease_until > $at + $maxLeaseMs)`;
 
 const columns = "id, kind, unique_key AS uniqueKey, payload, attempts, wait_ms AS waitMs";
-/** The key of a recheck is `recheck:SESSION:NUMBER`, that of a reading `extract:SESSION:…`. */
-const readings = "'extract:' || substr(job.unique_key, 9, instr(substr(job.unique_key, 9), ':'))";
-/** A recheck judges what the readings of its session left, so it waits for all that are planned, those that failed once included. */
-const waitsForReading = `kind = 'recheck' AND EXISTS (
-  SELECT 1 FROM job AS reading WHERE reading.status = 'due' AND substr(reading.unique_key, 1, length(${readings})) = ${readings})`;
-const isDue = `status = 'due' AND (not_before <= $at OR not_before > $at + $maxWaitMs) AND NOT (${waitsForReading})`;
+const isDue = "status = 'due' AND (not_before <= $at OR not_before > $at + $maxWaitMs)";
 const isFree = "(lease_until IS NULL OR lease_until <= $at OR lease_until > $at + $maxLeaseMs)";
 
 /** Adds a job. A waiting job with the same key that has not started gets the new payload and time instead. */
@@ -79,6 +74,24 @@ export function startJobs(db: Database, prefix: string, at: number): void {
   ).run(at, prefix, `${prefix}\uffff`, at);
 }
 
+/** Returns the latest time before which a job whose key begins with `prefix` must not run, in ms since the epoch; null if none waits or runs. */
+export function lastNotBefore(db: Database, prefix: string): number | null {
+  const row = db
+    .query<{ at: number | null }, [string, string]>(
+      "SELECT max(not_before) AS at FROM job WHERE unique_key >= ? AND unique_key < ? AND status = 'due'",
+    )
+    .get(prefix, `${prefix}\uffff`);
+  return row?.at ?? null;
+}
+
+/** Makes the unstarted jobs whose keys begin with `prefix` wait until `until` at least. */
+export function delayJobs(db: Database, prefix: string, until: number): void {
+  db.query<null, [number, string, string, number]>(
+    `UPDATE job SET not_before = ? WHERE unique_key >= ? AND unique_key < ? AND not_before < ?
+     AND status = 'due' AND lease_owner IS NULL AND attempts = 0`,
+  ).run(until, prefix, `${prefix}\uffff`, until);
+}
+
 /** Returns whether a job could be started at `at`. */
 export function hasDueJob(db: Database, at: number): boolean {
   const query = `SELECT 1 FROM job WHERE ${isDue} AND ${isFree} LIMIT 1`;
@@ -86,15 +99,15 @@ export function hasDueJob(db: Database, at: number): boolean {
 }
 
 /**
- * Leases the oldest due job to `owner` until `until` and counts the attempt. Reviews of a start come after the readings and rechecks that
- * they rest on, and backlog jobs last. Null for none.
+ * Leases the oldest due job to `owner` until `until` and counts the attempt. Rechecks and reviews of a start come after the readings that
+ * are due, and backlog jobs last. Null for none.
  */
 export function leaseJob(db: Database, owner: string, at: number, until: number): Job | null {
   return db
     .query<Job, Record<string, string | number>>(
       `UPDATE job SET lease_owner = $owner, lease_until = $until, attempts = attempts + 1
        WHERE id = (SELECT id FROM job WHERE ${isDue} AND ${isFree}
-         ORDER BY kind = 'backlog', kind = 'review-start', id LIMIT 1)
+         ORDER BY kind = 'backlog', kind = 'review-start', kind = 'recheck', id LIMIT 1)
        RETURNING ${columns}`,
     )
     .get({ owner, at, until, maxWaitMs, maxLeaseMs });

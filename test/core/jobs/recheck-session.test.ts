@@ -8,7 +8,6 @@ import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
-import { hasDueJob } from "../../../core/store/job.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
 import { endSession, getSession, insertSession, type Session } from "../../../core/store/session.ts";
@@ -313,7 +312,7 @@ test("the last call of a session is a recheck", () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(["extract", "extract", "recheck", "extract", "extract", "recheck"]);
 });
 
-test("a recheck waits for all readings of its session that are planned", async () => {
+test("a recheck that is the last call waits for the readings that are planned", async () => {
   using box = memorySandbox();
   const session = begin(box);
   for (let turn = 0; turn < 4; turn++) {
@@ -322,16 +321,29 @@ test("a recheck waits for all readings of its session that are planned", async (
     box.db.run("UPDATE job SET status = 'done'");
   }
   const id = leave(box, session, "Ask before pushing");
-  planRecheck(box.db, session, true, Date.now());
+  const notBefore = (kind: string) =>
+    box.db
+      .query<{ at: number }, [string]>("SELECT not_before AS at FROM job WHERE kind = ? AND status = 'due'")
+      .get(kind)?.at ?? Number.NaN;
+  plan(box, session);
   edit(box, session, 5);
   planExtraction(box.db, session, false, Date.now());
-  box.db.run("UPDATE job SET not_before = 0 WHERE kind = 'recheck'");
-  expect(hasDueJob(box.db, Date.now())).toBeFalse();
-  await using mock = judging({ n: 1, is: "moment", needed: false });
-  await runWorker(box.db, handlers, choose(mock));
-  expect(statusOf(box, id)).toBe("active");
+  expect(notBefore("recheck")).toBeGreaterThanOrEqual(notBefore("extract"));
+  // Another reading leaves memories before this one has begun.
+  plan(box, session);
+  expect(notBefore("recheck")).toBeGreaterThanOrEqual(notBefore("extract"));
+  const calls: string[] = [];
+  await using mock = modelMock(() => {
+    calls.push("reading");
+    return { json: { drafts: [], additions: [] } };
+  });
+  mock.recheck = () => {
+    calls.push("recheck");
+    return { json: { memories: [{ n: 1, is: "moment", needed: false }] } };
+  };
   planExtraction(box.db, session, true, Date.now());
   await runWorker(box.db, handlers, choose(mock));
+  expect(calls).toEqual(["reading", "recheck"]);
   expect(statusOf(box, id)).toBe("hidden");
 });
 
