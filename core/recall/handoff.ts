@@ -60,23 +60,25 @@ export function saveHandoff(
 }
 
 /**
- * Returns the events whose reports say what came of the requests in `promptIds`: their own, if the other prompts were about other files. Another
+ * Returns the events whose reports say what came of the requests in `promptIds`: their own, if what followed was about other files. A later
  * change of the same files may correct or undo the work.
  */
 function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<number>): readonly Event[] {
   const isOwn = ({ promptId }: Event) => promptId !== null && promptIds.has(promptId);
   const own = newestFirst.filter(isOwn);
-  const names = own.flatMap(changedPaths).map((path) => path.slice(path.lastIndexOf("/") + 1));
-  const isAboutOwn = (event: Event) => {
-    const said = [...changedPaths(event), event.command ?? "", event.output ?? ""].join("\n");
-    return undoesFiles.test(event.command ?? "") || names.some((name) => said.includes(name));
+  const paths = own.flatMap(changedPaths);
+  const later = newestFirst.slice(0, newestFirst.findIndex(isOwn));
+  const mayUndo = (event: Event) => {
+    const command = event.action === "read" ? "" : (event.command ?? "");
+    return (
+      undoesFiles.test(command) || paths.some((path) => command.includes(path) || changedPaths(event).includes(path))
+    );
   };
-  const others = newestFirst.filter((event) => !isOwn(event));
-  return names.length > 0 && !others.some(isAboutOwn) ? own : newestFirst;
+  return paths.length > 0 && !later.some(mayUndo) ? own : newestFirst;
 }
 
 /** Commands that take back changes without naming a file. */
-const undoesFiles = /\bgit (?:checkout|restore|reset|revert|stash)\b/;
+const undoesFiles = /\bgit (?:restore|revert|reset --hard|checkout (?:--|\.)|stash(?! (?:list|show)))/;
 
 function changedPaths({ files }: Event): string[] {
   return files.filter(({ role }) => role === "modified").map(({ path }) => path);

@@ -221,6 +221,26 @@ describe("a session's line", () => {
     expect(texts()[0]).toContain("Done: src/index.ts has no export any more. |");
   });
 
+  test.each(["git status --short", "git checkout -b fix/tax", "git commit -m 'Say what git reset does'"])(
+    "%s undoes nothing",
+    (command) => {
+      const report = "src/vouchers.ts sums the vouchers up.";
+      leave({ prompts: ["Write the vouchers to a spreadsheet"], events: [edit("src/vouchers.ts")], report });
+      const { id } = findSession(db, `s${clock}`)!;
+      addPrompt(
+        db,
+        id,
+        "Why is the tax of the second customer rounded the wrong way around in the monthly list?",
+        clock,
+      );
+      addEvent(db, id, { action: "run", command, output: " M src/vouchers.ts", createdAt: clock });
+      addEvent(db, id, { ...edit("src/tax.ts"), createdAt: clock });
+      addEvent(db, id, { output: "src/tax.ts rounds half a cent to the even number now.", createdAt: clock });
+      saveHandoff(db, findSession(db, `s${clock}`)!, on("main"), "exit", clock);
+      expect(texts()[0]).toContain(`Done: ${report} |`);
+    },
+  );
+
   test("counts an agreement to the request before it", () => {
     leave({ prompts: ["Write the vouchers to a spreadsheet, but ask me about the format before you begin with it"] });
     const { id } = findSession(db, `s${clock}`)!;
