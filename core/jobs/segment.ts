@@ -5,7 +5,7 @@ import type { Database } from "bun:sqlite";
 import * as v from "valibot";
 import { readJsonValue } from "../read-json-value.ts";
 import { getSegmentFigures, listTurnEnds, type SegmentFigures } from "../store/event.ts";
-import { delayJobs, lastJob, lastNotBefore, putJob, startJobs } from "../store/job.ts";
+import { delayJobs, lastJob, putJob, startJobs } from "../store/job.ts";
 import { listPromptEvents, listPrompts, type Prompt } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { hourMs, minuteMs } from "../time.ts";
@@ -123,8 +123,7 @@ function hasReadingLeft(db: Database, session: Session): boolean {
 
 /** The last call of a session is a recheck of all that its readings left, so it waits for those that are planned. */
 export function delayLastRecheck(db: Database, session: Session): void {
-  const until = hasRecheckLeft(db, session) ? null : lastNotBefore(db, readingsOf(session.id));
-  if (until !== null) delayJobs(db, rechecksOf(session.id), until);
+  if (!hasRecheckLeft(db, session)) delayJobs(db, rechecksOf(session.id), readingsOf(session.id));
 }
 
 function countCalls(db: Database, { id }: Session): number {

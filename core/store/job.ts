@@ -74,22 +74,13 @@ export function startJobs(db: Database, prefix: string, at: number): void {
   ).run(at, prefix, `${prefix}\uffff`, at);
 }
 
-/** Returns the latest time before which a job whose key begins with `prefix` must not run, in ms since the epoch; null if none waits or runs. */
-export function lastNotBefore(db: Database, prefix: string): number | null {
-  const row = db
-    .query<{ at: number | null }, [string, string]>(
-      "SELECT max(not_before) AS at FROM job WHERE unique_key >= ? AND unique_key < ? AND status = 'due'",
-    )
-    .get(prefix, `${prefix}\uffff`);
-  return row?.at ?? null;
-}
-
-/** Makes the unstarted jobs whose keys begin with `prefix` wait until `until` at least. */
-export function delayJobs(db: Database, prefix: string, until: number): void {
-  db.query<null, [number, string, string, number]>(
-    `UPDATE job SET not_before = ? WHERE unique_key >= ? AND unique_key < ? AND not_before < ?
-     AND status = 'due' AND lease_owner IS NULL AND attempts = 0`,
-  ).run(until, prefix, `${prefix}\uffff`, until);
+/** Makes the unstarted jobs whose keys begin with `prefix` wait for the latest job that is due and whose key begins with `others`. */
+export function delayJobs(db: Database, prefix: string, others: string): void {
+  db.query<null, string[]>(
+    `UPDATE job SET not_before = max(not_before, coalesce(
+       (SELECT max(not_before) FROM job WHERE unique_key >= ? AND unique_key < ? AND status = 'due'), 0))
+     WHERE unique_key >= ? AND unique_key < ? AND status = 'due' AND lease_owner IS NULL AND attempts = 0`,
+  ).run(others, `${others}\uffff`, prefix, `${prefix}\uffff`);
 }
 
 /** Returns whether a job could be started at `at`. */
