@@ -70,9 +70,8 @@ function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<numbe
   const later = newestFirst.slice(0, newestFirst.findIndex(isOwn));
   const mayUndo = (event: Event) => {
     const command = event.action === "read" ? "" : (event.command ?? "");
-    return (
-      undoesFiles.test(command) || paths.some((path) => command.includes(path) || changedPaths(event).includes(path))
-    );
+    const changed = changedPaths(event);
+    return undoesFiles.test(command) || paths.some((path) => command.includes(path) || changed.includes(path));
   };
   return paths.length > 0 && !later.some(mayUndo) ? own : newestFirst;
 }
