@@ -144,7 +144,7 @@ export function foldedWords(): string {
   return fold(spaced(foreign));
 }
 
-/** Returns the pairs of characters that many people use in prompts, in scripts without spaces. */
+/** Returns the pairs of characters that many people use in Chinese, Japanese and Korean prompts. */
 export function ordinaryPairs(): string {
   return spaced(...Object.values(fitted.pairs));
 }

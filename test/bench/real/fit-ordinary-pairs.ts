@@ -1,4 +1,4 @@
-// Finds the pairs of characters that are ordinary in prompts of scripts without spaces: `npm run fit:ordinary-pairs -- DIR [DIR…] [--except=PEOPLE]
+// Finds the pairs of characters that are ordinary in Chinese, Japanese and Korean prompts: `npm run fit:ordinary-pairs -- DIR [DIR…] [--except=PEOPLE]
 // [--write]`. A pair is ordinary if enough of the people who write the language use it: words of conversation and of any software
 // (完成, 方法), not what one project is about. DIR are data sets in the form of shared/real. The people of the first one are named in the
 // written file. PEOPLE, separated by commas, are left out. Prints the people and pairs of each language, and how many of the pairs are in the lists of
