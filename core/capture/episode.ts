@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { insertEpisode, type LooseEvent, listLooseEvents } from "../store/episode.ts";
+import { modifiedPaths } from "../store/modified-paths.ts";
 import type { FileUse, ToolKind } from "../store/vocabulary.ts";
 import { minuteMs } from "../time.ts";
 import { isNoisyPath } from "./noise.ts";
@@ -79,5 +80,5 @@ function isElsewhere(run: readonly LooseEvent[], event: LooseEvent): boolean {
 }
 
 function modified(files: readonly FileUse[]): string[] {
-  return files.filter(({ path, role }) => role === "modified" && !isNoisyPath(path)).map(({ path }) => path);
+  return modifiedPaths(files).filter((path) => !isNoisyPath(path));
 }

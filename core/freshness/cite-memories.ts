@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { write } from "../db/transaction.ts";
 import { getEventRecord } from "../store/event-record.ts";
+import { modifiedPaths } from "../store/modified-paths.ts";
 import { getObservations, type Observation } from "../store/observation.ts";
 import { setCitation } from "../store/observation-file.ts";
 import { type Link, listLinks } from "../store/observation-link.ts";
@@ -40,9 +41,9 @@ export function citeEdits(
   files: readonly FileUse[],
   edits: readonly Edit[],
 ): Map<string, Citation> {
-  const modified = files.filter(({ role }) => role === "modified");
+  const modified = modifiedPaths(files);
   if (modified.length > maxFiles) return new Map();
-  const found = modified.flatMap(({ path }): [string, Citation][] => {
+  const found = modified.flatMap((path): [string, Citation][] => {
     const citation = citeWritten(read, path, linesWritten(edits, path));
     return citation ? [[path, citation]] : [];
   });

@@ -15,6 +15,7 @@ import { askModel } from "../models/ask-model.ts";
 import { isDocumentFile } from "../recall/handoff-content.ts";
 import { search } from "../search/search.ts";
 import { type Event, listEvents } from "../store/event.ts";
+import { modifiedPaths } from "../store/modified-paths.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { listRevisions, nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
@@ -57,10 +58,8 @@ const maxPathChars = 120;
 function documentsOf(events: readonly Event[]): string[] {
   const changed = events
     .toReversed()
-    .flatMap(({ files }) =>
-      files.filter(({ role, path }) => role === "modified" && isDocumentFile(path) && !isOutside(path)),
-    );
-  return [...new Set(changed.map(({ path }) => cut(path, maxPathChars)))].slice(0, maxDocuments);
+    .flatMap(({ files }) => modifiedPaths(files).filter((path) => isDocumentFile(path) && !isOutside(path)));
+  return [...new Set(changed.map((path) => cut(path, maxPathChars)))].slice(0, maxDocuments);
 }
 
 const maxCompared = 5;

@@ -7,6 +7,7 @@ import { isOutside } from "../files/outside.ts";
 import { countUnstaged } from "../project/unstaged.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { deleteOlderHandoff, type HandoffContent, type HandoffKind, upsertHandoff } from "../store/handoff.ts";
+import { modifiedPaths } from "../store/modified-paths.ts";
 import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
@@ -66,11 +67,11 @@ export function saveHandoff(
 function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<number>): readonly Event[] {
   const isOwn = ({ promptId }: Event) => promptId !== null && promptIds.has(promptId);
   const own = newestFirst.filter(isOwn);
-  const paths = own.flatMap(changedPaths);
+  const paths = own.flatMap(({ files }) => modifiedPaths(files));
   const later = newestFirst.slice(0, newestFirst.findIndex(isOwn));
   const mayUndo = (event: Event) => {
     const command = event.action === "read" ? "" : (event.command ?? "");
-    const changed = changedPaths(event);
+    const changed = modifiedPaths(event.files);
     return undoesFiles.test(command) || paths.some((path) => command.includes(path) || changed.includes(path));
   };
   return paths.length > 0 && !later.some(mayUndo) ? own : newestFirst;
@@ -78,10 +79,6 @@ function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<numbe
 
 /** Commands that take back changes without naming a file. */
 const undoesFiles = /\bgit (?:restore|revert|reset --hard|checkout (?:--|\.)|stash(?! (?:list|show)))/;
-
-function changedPaths({ files }: Event): string[] {
-  return files.filter(({ role }) => role === "modified").map(({ path }) => path);
-}
 
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {
   const summary = findOwnSummary(db, sessionId);

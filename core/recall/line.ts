@@ -6,6 +6,7 @@ import type { Unclean } from "../privacy/clean.ts";
 import { cutText } from "../privacy/cut.ts";
 import { inertLine } from "../privacy/fence.ts";
 import type { Part } from "../store/injection.ts";
+import { modifiedPaths } from "../store/modified-paths.ts";
 import type { Observation } from "../store/observation.ts";
 import type { ObservationFile } from "../store/observation-file.ts";
 import type { ObservationType, Origin, Status } from "../store/vocabulary.ts";
@@ -104,7 +105,7 @@ function lessonText({ type, facts, lesson, title, checkCommand }: Observation): 
 
 /** Returns the line of a fix: the lesson, the changed files, and the check that passed. */
 export function fixLine(observation: Observation, reason: string): RecallLine {
-  const files = observation.files.filter((file) => file.role === "modified").map((file) => file.path);
+  const files = modifiedPaths(observation.files);
   const changed = files.length > 0 ? ` Changed: ${inertLine(files.slice(0, 5).join(", "), 200)}.` : "";
   const isVerified = observation.origin === "verified" && observation.checkCommand !== null;
   const check = isVerified ? ` Then passed: ${inertLine(observation.checkCommand ?? "", 120)}` : "";

@@ -3,6 +3,7 @@ import { filter, map, some } from "../lists.ts";
 import { analyze } from "../search/text/analyze.ts";
 import { isOrdinary, isTalk } from "../search/text/ordinary-words.ts";
 import type { Event } from "../store/event.ts";
+import { modifiedPaths } from "../store/modified-paths.ts";
 import type { Prompt } from "../store/prompt.ts";
 import { isRequest, requestOf, wordCount } from "./request-line.ts";
 
@@ -137,7 +138,7 @@ function weightsOf(prompts: readonly Prompt[], events: readonly Event[], request
   const indexes = new Map(prompts.map(({ id }, at) => [id, at]));
   const weights = new Map<number, number>();
   for (const { action, outcome, promptId, files } of events) {
-    const isEdit = some(files, ({ role }) => role === "modified");
+    const isEdit = modifiedPaths(files).length > 0;
     const weight = outcome !== "ok" ? 0 : action === "commit" ? commitWeight : Number(isEdit);
     const at = promptId === null ? undefined : indexes.get(promptId);
     const asked = weight === 0 || at === undefined ? undefined : requests.askedBy(at);

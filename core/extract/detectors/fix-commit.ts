@@ -1,3 +1,4 @@
+import { modifiedPaths } from "../../store/modified-paths.ts";
 import { type Draft, draft, type SessionTrace } from "../draft.ts";
 import { type Commit, findCommits } from "../evidence/commits.ts";
 import { pathsOf } from "../evidence/edits.ts";
@@ -17,8 +18,8 @@ function isHeld(trace: SessionTrace, fix: Draft, { event, edits, after }: Commit
     ...fix.evidence.filter(({ targetKind }) => targetKind === "event").map((e) => Number(e.target)),
   );
   const pass = trace.events.find(({ id }) => id === passId);
-  const files = fix.files.filter(({ role }) => role === "modified");
+  const paths = modifiedPaths(fix.files);
   const committed = new Set(pathsOf(edits));
   if (!pass || pass.id > event.id || pass.id < after) return false;
-  return files.length > 0 && files.every(({ path }) => committed.has(path));
+  return paths.length > 0 && paths.every((path) => committed.has(path));
 }

@@ -4,6 +4,7 @@ import { lazy } from "../../lazy.ts";
 import { some } from "../../lists.ts";
 import { memoizeByObject } from "../../memoize.ts";
 import type { Event } from "../../store/event.ts";
+import { modifiedPaths } from "../../store/modified-paths.ts";
 
 const testPath =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[._-](?:test|spec|tests|specs)\.\w{1,5}$|(?:^|\/)test_[^/]{1,200}$|(?:^|\/)conftest\.py$|(?:Test|Tests|Spec)\.\w{1,5}$/;
@@ -21,9 +22,7 @@ const scratchFolder = lazy(() => /^\/(?:private\/)?(?:tmp|var|dev|proc)\//);
 
 /** Returns the project's files that the event wrote, without throw-away files, logs and lock files. */
 export const editedPaths = memoizeByObject(({ files }: Event): readonly string[] =>
-  files
-    .filter(({ path, role }) => role === "modified" && !isScratch(path) && !isNoisyPath(path))
-    .map(({ path }) => path),
+  modifiedPaths(files).filter((path) => !isScratch(path) && !isNoisyPath(path)),
 );
 
 function isScratch(path: string): boolean {

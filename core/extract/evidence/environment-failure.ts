@@ -2,6 +2,7 @@ import { kindMatcher } from "../../capture/outcome/errors/error-list.ts";
 import cues from "../../language/pattern-cues.json";
 import { holdsAny, type PatternRow } from "../../language/pattern-rows.ts";
 import type { Event } from "../../store/event.ts";
+import { modifiedPaths } from "../../store/modified-paths.ts";
 
 const saysOutage = kindMatcher("outage");
 const saysFullDisk = kindMatcher("disk");
@@ -139,7 +140,7 @@ const sourceFile =
 
 /** Returns whether the event may change the connection to another machine, or free space on the disk. */
 export function mayEndOutage({ change, command, files }: Event): boolean {
-  const written = files.filter(({ role }) => role === "modified").map(({ path }) => path);
+  const written = modifiedPaths(files);
   if (written.some(isConnectionFile)) return true;
   if (written.length > 0 && written.every((path) => sourceFile.test(path))) return false;
   return isConnecting(change ?? command ?? "");

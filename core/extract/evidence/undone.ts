@@ -1,5 +1,6 @@
 import { memoizeByObject } from "../../memoize.ts";
 import type { Event } from "../../store/event.ts";
+import { modifiedPaths } from "../../store/modified-paths.ts";
 import { addBalance, type LineBalance, lineBalance } from "./change-lines.ts";
 import { commandBalance, copiesIn } from "./command-change.ts";
 import { editedPaths, isEdit } from "./edits.ts";
@@ -119,7 +120,7 @@ function matches(pattern: string, file: string): boolean {
 
 /** Returns the paths that the command removes, as written or as parsed from it; "." is everything. */
 function removedBy({ command, files }: Event): string[] {
-  const named = files.filter(({ role }) => role === "modified").map(({ path }) => path);
+  const named = modifiedPaths(files);
   return /\bgit clean\b/.test(command ?? "") && named.length === 0 ? ["."] : named;
 }
 

@@ -2,6 +2,7 @@
 import { lineKind } from "../../../capture/outcome/error-lines.ts";
 import { oneLine } from "../../../one-line.ts";
 import type { Event } from "../../../store/event.ts";
+import { modifiedPaths } from "../../../store/modified-paths.ts";
 import { changedLines } from "../../evidence/change-lines.ts";
 import { cutAtWord } from "../../text/cut.ts";
 import { nameAt } from "./material.ts";
@@ -71,7 +72,7 @@ function summedLines(events: readonly NamedEvent[], limits: LineLimits): EventLi
 function summedLine(events: readonly NamedEvent[], limits: LineLimits): string {
   const list = (of: (event: Event) => string[]) =>
     cutAtWord([...new Set(events.flatMap(({ event }) => of(event)))].join("; "), limits.summed);
-  const edited = list(({ files }) => files.filter(({ role }) => role === "modified").map(({ path }) => path));
+  const edited = list(({ files }) => modifiedPaths(files));
   const failed = list(({ outcome, errorHeadline, command }) =>
     outcome === "failed" ? [errorHeadline ?? command ?? ""] : [],
   );
@@ -110,7 +111,7 @@ function isEmpty({ outcome, command, change, output, files }: Event): boolean {
 function editedPath({ event }: NamedEvent): string | undefined {
   const isPlainEdit =
     event.action === "write" && event.outcome === "ok" && event.command === null && event.change !== null;
-  return isPlainEdit ? event.files.find(({ role }) => role === "modified")?.path : undefined;
+  return isPlainEdit ? modifiedPaths(event.files)[0] : undefined;
 }
 
 function foldedLine(run: readonly NamedEvent[], limits: LineLimits): string {

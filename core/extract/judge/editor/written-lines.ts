@@ -2,6 +2,7 @@
 import { isOutside } from "../../../files/outside.ts";
 import { oneLine } from "../../../one-line.ts";
 import type { Event } from "../../../store/event.ts";
+import { modifiedPaths } from "../../../store/modified-paths.ts";
 import { addBalance, type LineBalance, lineBalance } from "../../evidence/change-lines.ts";
 import { termsOf } from "./grounds.ts";
 
@@ -40,7 +41,7 @@ export function writtenLineFinder(events: readonly Event[]): (memory: string) =>
 function linesOf(events: readonly Event[]): WrittenLine[] {
   const balances = new Map<string, LineBalance>();
   for (const { change, files } of events) {
-    const path = files.find(({ role }) => role === "modified")?.path;
+    const path = modifiedPaths(files)[0];
     // Outside the project are plans, which no session reads again, and an agent's own notes: no other agent or machine has them.
     if (path === undefined || change === null || isOutside(path)) continue;
     const balance = balances.get(path) ?? new Map();
