@@ -150,12 +150,16 @@ function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): st
   return parts.filter((part) => part !== "").join(" | ");
 }
 
+/** Stands between lines that a record joins. Lines between them may be left out. */
+export const lineMark = "⏎";
+const joint = ` ${lineMark} `;
+
 /** Added lines come first: removed ones no longer exist. */
 function changeText(change: string, chars: number): string {
   const { added, removed } = changedLines(change);
   if (added.length + removed.length === 0) return cutAtWord(oneLine(change), chars);
   const side = (mark: string, lines: string[]) =>
-    lines.length === 0 ? "" : `${mark} ${[...new Set(lines)].join(" ⏎ ")}`;
+    lines.length === 0 ? "" : `${mark} ${[...new Set(lines)].join(joint)}`;
   return cutAtWord(oneLine([side("+", added), side("-", removed)].filter(Boolean).join(" ")), chars);
 }
 
@@ -170,8 +174,8 @@ function failureText({ output, errorHeadline }: Event, chars: number): string {
   const keptLines = withoutRepeats(found).slice(0, maxErrorLines);
   if (keptLines.length === 0) return ends(output ?? "", chars);
   const rest = lines.filter((line) => line !== "" && !keptLines.some((other) => other.includes(line)));
-  const whole = keptLines.join(" ⏎ ");
-  return cutAtWord(whole.length < chars / 2 ? [whole, ...rest].join(" ⏎ ") : whole, chars);
+  const whole = keptLines.join(joint);
+  return cutAtWord(whole.length < chars / 2 ? [whole, ...rest].join(joint) : whole, chars);
 }
 
 /** Returns the lines without those contained in another one: a headline may be cut. */

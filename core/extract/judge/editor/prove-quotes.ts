@@ -1,14 +1,22 @@
 import type { Link } from "../../../store/observation-link.ts";
 import type { Quote } from "./answer.ts";
+import { lineMark } from "./event-lines.ts";
 import { scrub, sharesSubject } from "./grounds.ts";
 import { type FoundQuote, findQuote, type Sources, type Voice } from "./sources.ts";
 
 /** A quote as it occurs in the record, and its speaker. */
 export type Proven = { quote: string; voice: Voice; link: Link };
 
-/** Returns where the record contains each quote; undefined for one that it does not contain. */
+/**
+ * Returns where the record contains each quote; undefined for one that it does not contain. A quote of lines that a record joins is several
+ * quotes if it is nowhere as a whole.
+ */
 export function findQuotes(sources: Sources, quotes: readonly Quote[]): (FoundQuote | undefined)[] {
-  return quotes.map(({ source, quote }) => findQuote(sources, source, quote));
+  return quotes.flatMap(({ source, quote }) => {
+    const whole = findQuote(sources, source, quote);
+    if (whole || !quote.includes(lineMark)) return [whole];
+    return quote.split(lineMark).map((line) => findQuote(sources, source, line));
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Addition } from "../../../../../core/extract/judge/editor/answer.t
 import { verifyAdditions } from "../../../../../core/extract/judge/editor/verify-additions.ts";
 import { newObservation } from "../../../../../core/memory/draft.ts";
 import { hostileOrders } from "../../../../support/hostile-orders.ts";
-import { prompt, type Step, say, session } from "../../story.ts";
+import { edit, prompt, type Step, say, session } from "../../story.ts";
 import { basketMaterial, pastedLine, userRule } from "./basket-session.ts";
 
 const quote = { source: "E6", quote: "because reduce had no initial value" };
@@ -52,6 +52,17 @@ test("an addition whose quotes all exist is vouched for, with the files that it 
   expect(verify({ why: "In basket.ts the sum had nothing to begin with." })[0]?.files).toEqual([
     { path: "src/basket.ts", role: "modified" },
   ]);
+});
+
+test("a quote of lines that the record joins is one quote for each line", () => {
+  const change = "+ const tax = rate * total;\n+\n+ // the gateway rounds\n+ return round(tax);\n- return tax;";
+  const material = basketMaterial([], [edit("src/tax.ts", change)]);
+  const title = "The gateway rounds the tax of a total";
+  const of = (text: string) => verify({ title, why: "", quotes: [{ source: "E7", quote: text }] }, material);
+  expect(of("const tax = rate * total; ⏎ return round(tax);")).toMatchObject([
+    { status: "active", facts: ["const tax = rate * total;", "return round(tax);"] },
+  ]);
+  expect(of("const tax = rate * total; ⏎ return floor(tax);")).toMatchObject([{ status: "candidate" }]);
 });
 
 test("the user's rule keeps the user's words, under the source key of the sentence", () => {
