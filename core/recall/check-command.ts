@@ -31,15 +31,19 @@ function shortCommand(command: string): string {
     .trim();
 }
 
-/** Returns the commands of the checks that passed, shortened, each once. */
+/** A script that was written for one occasion: `python /tmp/try.py`. No later session has it. */
+const throwAwayScript = /^(?:[\w.+-]{1,40} (?:-\S{1,80} ){0,4})?\/(?:private\/)?(?:var\/)?tmp\//;
+
+/** Returns the commands of the checks that passed, shortened, each once. Omits formatters, linters and throw-away scripts. */
 export function passedChecks(checks: readonly Check[]): string[] {
   const passed = filter(checks, (check) => check.passed && !formatOrLint.test(check.command));
-  return [...new Set(map(passed, ({ command }) => shortCommand(command)))];
+  const commands = map(passed, ({ command }) => shortCommand(command));
+  return [...new Set(filter(commands, (command) => !throwAwayScript.test(command)))];
 }
 
 /**
- * Returns the checks that failed and that no later run of the same program settled, the newest first. Omits formatters, linters
- * and checks that never ran.
+ * Returns the checks that failed and that no later run of the same program settled, the newest first. Omits formatters, linters,
+ * throw-away scripts and checks that never ran.
  */
 export function failedChecks(newestFirst: readonly Check[]): Check[] {
   const settled = new Set<string>();
@@ -47,7 +51,8 @@ export function failedChecks(newestFirst: readonly Check[]): Check[] {
     const program = programOf(command);
     const isSettled = settled.has(program);
     settled.add(program);
-    return !passed && !isSettled && !formatOrLint.test(command) && !wasNeverRun(headline ?? "");
+    const isOfProject = !formatOrLint.test(command) && !throwAwayScript.test(shortCommand(command));
+    return !passed && !isSettled && isOfProject && !wasNeverRun(headline ?? "");
   });
 }
 

@@ -80,6 +80,11 @@ function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<numbe
 /** Commands that take back changes without naming a file. */
 const undoesFiles = /\bgit (?:restore|revert|reset --hard|checkout (?:--|\.)|stash(?! (?:list|show)))/;
 
+/** Of a script of several lines, only what was recognized in it is the check. */
+function checkText({ command, checkCommand }: Event): string {
+  return (command?.includes("\n") ? checkCommand : command) ?? command ?? "";
+}
+
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {
   const summary = findOwnSummary(db, sessionId);
   if (!summary) return undefined;
@@ -100,10 +105,10 @@ function readContent(db: Database, sessionId: number): HandoffContent | undefine
     nextSteps: openStatements(summary.nextSteps),
     decisions: summary.decisions,
     files,
-    checks: lastChecks(events).map(({ command, outcome, errorHeadline }) => ({
-      command: command ?? "",
-      passed: outcome === "ok",
-      headline: errorHeadline,
+    checks: lastChecks(events).map((event) => ({
+      command: checkText(event),
+      passed: event.outcome === "ok",
+      headline: event.errorHeadline,
     })),
   };
   // A session that only asked for the state of the work has done nothing.

@@ -126,6 +126,17 @@ describe("a session's line", () => {
     expect(texts()[0]).toEndWith("| Passed: npm test | Changed: src/tax.ts");
   });
 
+  test("shows the check of a script of several lines, and none by a script in the folder for temporary files", () => {
+    const script = "cd /home/ann/shop\ncat > check.sql <<'SQL'\nSELECT total FROM tax;\nSQL\nsed -n '1,5p' src/tax.ts";
+    const ran = (checkCommand: string, isPassed: boolean) => {
+      return { ...check(`${script}\n${checkCommand}`, isPassed, "ValueError: tax"), checkCommand };
+    };
+    const isThrownAway = [ran("python3 -u /tmp/try.py", true), ran("/tmp/verify.sh", false)];
+    const events = [edit("src/tax.ts"), ...isThrownAway, ran("cd api && npm test", true)];
+    leave({ prompts: ["Mend the rounding of the tax"], events });
+    expect(texts()[0]).toBe("- S2 Asked: Mend the rounding of the tax | Passed: npm test | Changed: src/tax.ts");
+  });
+
   test("shows the report after the last edit if it names something of the work", () => {
     const report = "I'll look at src/export.ts now.\n\nThe header row of src/export.ts names the currency.";
     leave({ prompts: ["Export the invoices as CSV"], events: [edit("src/export.ts")], report });
