@@ -1,6 +1,7 @@
 // Plans the recheck of a session. Hooks load it: the recheck itself is in recheck-session.ts.
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";
+import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { lastDoneAt, lastJob, putJob, startJobs } from "../store/job.ts";
 import type { Observation } from "../store/observation.ts";
 import { listVouchedOfSession } from "../store/queries/session.ts";
@@ -39,6 +40,11 @@ export function listUnchecked(db: Database, sessionId: number): Observation[] {
   return listVouchedOfSession(db, sessionId, maxRechecked).filter(
     ({ id, updatedAt }) => updatedAt > checkedAt && !wasUndone(db, id, "model"),
   );
+}
+
+/** Returns whether only models have vouched for the memory, in a reading or in the middle of a task. */
+export function isRecheckable(memory: Observation): boolean {
+  return (memory.vouchedBy === "model" && isReplaceable(memory)) || isKeptByHost(memory);
 }
 
 /** Returns whether it is a sentence of the user that only the host's model kept, in the middle of its task. */

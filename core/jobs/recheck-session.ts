@@ -4,7 +4,6 @@
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import { termsOf } from "../extract/judge/editor/grounds.ts";
-import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { readRecheck, recheckRequest } from "../extract/judge/editor/recheck.ts";
 import { memoryText } from "../extract/judge/editor/wording.ts";
 import { sharedWords, writtenLineFinder } from "../extract/judge/editor/written-lines.ts";
@@ -20,7 +19,7 @@ import { getObservation, type Observation } from "../store/observation.ts";
 import { listRevisions, nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
-import { isKeptByHost, listUnchecked, recheckSchema } from "./plan-recheck.ts";
+import { isRecheckable, listUnchecked, recheckSchema } from "./plan-recheck.ts";
 
 const reason = "rechecked by the background model";
 
@@ -87,12 +86,8 @@ function isValid({ scope, expiresAt }: Observation): boolean {
 }
 
 /** Returns whether a recheck hid the memory: upkeep and the user hide others. */
-function wasRechecked(db: Database, { id }: Observation): boolean {
+export function wasRechecked(db: Database, { id }: Observation): boolean {
   return listRevisions(db, { observationId: id, limit: 1 })[0]?.reason === reason;
-}
-
-function isRecheckable(memory: Observation): boolean {
-  return (memory.vouchedBy === "model" && isReplaceable(memory)) || isKeptByHost(memory);
 }
 
 /** A memory that changed since the request stays. */

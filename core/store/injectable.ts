@@ -33,6 +33,12 @@ export function injectableOrFailed(branch: string | null): { where: string; bind
   return { where: `o.status IN ('active', 'rejected') AND o.vouched_by IS NOT NULL AND ${where}`, bindings };
 }
 
+/** Returns the same condition with hidden memories, which keep their voucher. */
+export function injectableOrHidden(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
+  const { where, bindings } = holdingNow(branch);
+  return { where: `o.status IN ('active', 'hidden') AND o.vouched_by IS NOT NULL AND ${where}`, bindings };
+}
+
 function holdingNow(branch: string | null): { where: string; bindings: SQLQueryBindings[] } {
   const where = "(o.expires_at IS NULL OR o.expires_at > ?) AND (o.scope <> 'branch' OR o.branch = ?)";
   const bindings = [now(), branch];

@@ -78,7 +78,7 @@ test.each([1, 5, 17, 51])(
   async (turns) => {
     await using mock = modelMock(quoting);
     await use(mock, longSession(turns));
-    const calls = [...mock.asked, ...mock.rechecks];
+    const calls = [...mock.asked, ...mock.rechecks, ...mock.reviews];
     const tokens = calls.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
     console.log(`${turns} turns: ${calls.length} calls, ${tokens} tokens`);
     expect(mock.asked.length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ test(
 
     await using back = modelMock(quoting, gone.port);
     await runWorkerProcess(box, Date.now() + 2 * hour);
-    expect(rows(box, "SELECT id FROM job WHERE status = 'done' AND kind <> 'recheck'")).toHaveLength(waiting);
+    expect(rows(box, "SELECT id FROM job WHERE status = 'done' AND kind = 'extract'")).toHaveLength(waiting);
     expect(back.asked).toHaveLength(waiting);
     expect(rows(box, memories).length).toBeGreaterThan(0);
   },
@@ -184,7 +184,7 @@ test.each<[string, (record: string) => Reply, number, string]>([
     expect(rows(box, "SELECT origin, status FROM observation WHERE type = 'bugfix'")).toEqual([
       { origin: "verified", status: "active" },
     ]);
-    expect(rows(box, "SELECT status, lease_owner AS owner FROM job WHERE kind <> 'recheck'")).toEqual([
+    expect(rows(box, "SELECT status, lease_owner AS owner FROM job WHERE kind = 'extract'")).toEqual([
       { status, owner: null },
     ]);
     expect(mock.asked).toHaveLength(1);

@@ -55,7 +55,7 @@ const reviewSystem = startReviewRequest([], []).system;
 
 /** Returns the numbers of the lines that a request asks about. */
 function numbersIn(text: string, system: string): number[] {
-  const lines = text.slice(text.indexOf(system) + system.length).matchAll(/^(\d+) [\w(]/gm);
+  const lines = text.slice(text.indexOf(system) + system.length).matchAll(/^(\d+) [[\w(]/gm);
   return [...lines].map(([, n]) => Number(n));
 }
 
@@ -63,7 +63,7 @@ const needingAll = (text: string): Reply => ({
   json: { memories: numbersIn(text, recheckSystem).map((n) => ({ n, would: "know it", is: "unseen", needed: true })) },
 });
 const keepingAll = (text: string): Reply => ({
-  json: { lines: numbersIn(text, reviewSystem).map((n) => ({ n, is: "keep", by: 0 })) },
+  json: { lines: numbersIn(text, reviewSystem).map((n) => ({ n, without: "an error", worth: 1, is: "keep", by: 0 })) },
 });
 
 /** Starts the model on a free port, or on `port`. */

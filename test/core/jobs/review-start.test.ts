@@ -32,15 +32,16 @@ function rule(box: MemorySandbox, title: string, number: number, fields: object 
 }
 
 const scopeOf = ({ project }: MemorySandbox) => ({ projectId: project.id, branch: null });
-const plan = (box: MemorySandbox, at = Date.now()) =>
-  box.db.transaction(() => planStartReview(box.db, scopeOf(box), at))();
+/** As at the end of the session. */
+const plan = (box: MemorySandbox, id = 0) =>
+  box.db.transaction(() => planStartReview(box.db, { ...scopeOf(box), id }, Date.now()))();
 const started = (box: MemorySandbox) =>
   sessionStartLines(box.db, { project: box.project, branch: null, commit: null, worktree: undefined }, undefined)
     .map(({ text }) => text)
     .join("\n");
 
 /** A model that answers reviews so: each line by the words of its title. */
-function reviewer(judge: (line: string) => { is: string; by?: string } | undefined): ModelMock {
+function reviewer(judge: (line: string) => { is: string; by?: string; worth?: unknown } | undefined): ModelMock {
   const mock = modelMock(() => ({ json: { drafts: [], additions: [] } }));
   mock.review = (text) => {
     const lines = text.split("\n").flatMap((line) => {
@@ -50,7 +51,7 @@ function reviewer(judge: (line: string) => { is: string; by?: string } | undefin
     const numberOf = (words: string | undefined) => lines.find(({ rest }) => words && rest.includes(words))?.n ?? 0;
     const judged = lines.flatMap(({ n, rest }) => {
       const said = judge(rest);
-      return said ? [{ n, is: said.is, by: numberOf(said.by) }] : [];
+      return said ? [{ ...said, n, by: numberOf(said.by) }] : [];
     });
     return { json: { lines: judged } };
   };
@@ -111,6 +112,97 @@ test("what the user or a proof vouches for is shown to the model as fixed, and s
   await runWorker(box.db, handlers, choose(mock));
   expect(mock.reviews[0]?.text.match(/\[fixed\] \(/g)).toHaveLength(5);
   expect(ids.map((id) => getObservation(box.db, id)?.importance)).toEqual([2, 2, 2, 2, 2, 1]);
+});
+
+/** A session that is over, whose memories are of that day. */
+function session(box: MemorySandbox): number {
+  const row = { hostId: crypto.randomUUID(), projectId: box.project.id, branch: null, source: "startup", at: began };
+  return insertSession(box.db, row as Parameters<typeof insertSession>[1]).id;
+}
+
+/** Stores a fact in the user's words that a reading kept; returns its id. */
+const said = (box: MemorySandbox, title: string, sessionId: number, fields: object = {}) =>
+  rule(box, title, 1, { type: "discovery", origin: "user", sessionId, ...fields });
+
+test("a new memory is judged by what goes wrong without it, and only once", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  const [trivial, useful, fact, unjudged] = [
+    said(box, "The user is often away at noon", id),
+    said(box, "The staging server is down each Monday", id),
+    said(box, "The old parser reads no tabs", id, { type: "bugfix", origin: "inferred", lesson: "Expand tabs first" }),
+    said(box, "The accounts are in Basel", id),
+  ];
+  const fixed = said(box, "Remember the noon meeting", id, { vouchedBy: "explicit" });
+  await using mock = reviewer((line) => {
+    if (line.includes("noon")) return { is: "keep", worth: 0 };
+    if (line.includes("Monday")) return { is: "keep", worth: "1" };
+    if (line.includes("parser")) return { is: "done", worth: 0 };
+    return { is: "keep", worth: "?" };
+  });
+  plan(box, id);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  const statuses = [trivial, useful, fact, unjudged, fixed].map((each) => getObservation(box.db, each!)?.status);
+  expect(statuses).toEqual(["hidden", "active", "hidden", "active", "active"]);
+  const { text = "" } = mock.reviews[0] ?? {};
+  expect(text.match(/^\d+ \[new\] .*/gm)).toHaveLength(4);
+  expect(text).toContain("fix: The old parser reads no tabs\n  Expand tabs first");
+  const [change] = listRevisions(box.db, { observationId: trivial!, limit: 1 });
+  expect(change).toMatchObject({ actor: "model", action: "hide" });
+  undoChange(box.db, change!.batch ?? change!.id);
+  // The next review, a day later, judges only what is new by then.
+  box.db.run("UPDATE job SET finished_at = finished_at - ?", [2 * day]);
+  box.db.run("UPDATE observation SET updated_at = ? WHERE id <> ?", [began, fact!]);
+  const late = Date.now() + 1_000;
+  said(box, "The mirror is in Oslo", id, { createdAt: late, updatedAt: late });
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews[1]?.text.match(/^\d+ \[new\] .*/gm)).toEqual([expect.stringContaining("Oslo")]);
+  expect(getObservation(box.db, trivial!)?.status).toBe("active");
+});
+
+test("what a recheck hid comes back if sessions would miss it, and what others hid does not", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  const [missed, little, other, forgotten] = ["Tooltips", "Borders", "Margins", "Shadows"].map((title) =>
+    said(box, `${title} have to be in all forms`, id, { type: "preference" }),
+  );
+  await using mock = reviewer((line) => {
+    if (line.includes("Margins")) return { is: "done", worth: 6 };
+    return { is: "keep", worth: line.includes("Borders") ? 1 : 2 };
+  });
+  mock.recheck = (text) => ({
+    json: {
+      memories: [...text.matchAll(/^(\d+) .*(?:Tooltips|Borders|Margins)/gm)].map(([, n]) => {
+        return { n: Number(n), would: "nothing", is: "implemented", needed: false };
+      }),
+    },
+  });
+  box.db.run("UPDATE observation SET status = 'hidden' WHERE id = ?", [forgotten!]);
+  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
+  expect([mock.rechecks.length, mock.reviews.length]).toEqual([1, 1]);
+  const statuses = [missed, little, other, forgotten].map((each) => getObservation(box.db, each!)?.status);
+  expect(statuses).toEqual(["active", "hidden", "hidden", "hidden"]);
+  expect(started(box)).toContain("Tooltips have to be in all forms");
+});
+
+test("nothing is taken from a start because of what stays hidden", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  said(box, "Borders have to be in all forms", id, { type: "preference" });
+  await using mock = reviewer((line) =>
+    line.includes("gray") ? { is: "repeats", by: "all forms", worth: 3 } : { is: "keep", worth: 0 },
+  );
+  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "implemented", needed: false }] } });
+  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
+  await runWorker(box.db, handlers, choose(mock));
+  said(box, "Gray borders in all forms", id, { type: "preference", title: "Draw gray borders in forms" });
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews[0]?.text).toContain("all forms");
+  expect(started(box)).toContain("Draw gray borders in forms");
 });
 
 test("there is one review a day at most, and none without a new rule of a model", async () => {
@@ -187,21 +279,22 @@ test("a rule that the user changes during the call stays", async () => {
 
 test("the review comes after the recheck of the session that made the rule", async () => {
   using box = memorySandbox();
-  const row = { hostId: "s", projectId: box.project.id, branch: "main", source: "startup", at: began } as const;
-  const { id } = insertSession(box.db, row);
-  endSession(box.db, id, "exit", began + day);
-  rule(box, "Show the total in bold", 1, { sessionId: id });
+  const id = session(box);
   rule(box, "Ask before pushing", 2, { sessionId: id });
+  const calls: string[] = [];
   await using mock = modelMock(() => ({ json: {} }));
-  mock.recheck = (text) => {
-    const bold = /^(\d+) .*bold/m.exec(text)?.[1];
-    return { json: { memories: [{ n: Number(bold), would: "nothing", is: "implemented", needed: false }] } };
+  mock.recheck = () => {
+    calls.push("recheck");
+    return { json: { memories: [{ n: 1, would: "ask", is: "standing", needed: true }] } };
+  };
+  mock.review = () => {
+    calls.push("review");
+    return { json: { lines: [{ n: 1, is: "keep", worth: 3, by: 0 }] } };
   };
   plan(box);
-  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now()))();
+  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
   await runWorker(box.db, handlers, choose(mock));
-  expect(mock.reviews).toHaveLength(1);
-  expect(mock.reviews[0]?.text).not.toContain("bold");
+  expect(calls).toEqual(["recheck", "review"]);
 });
 
 test("a reading that leaves a rule plans the review, which runs in the same go", async () => {

@@ -1,5 +1,6 @@
-// The request to a model about the rules that every session of a project starts with: all of them together, with what was done lately. A
-// recheck sees the memories of one session only, so it can't know that a later session made one of them pointless.
+// The request to a model about the rules that every session of a project starts with and what was learned lately: all of it together, with what
+// was done since. A recheck sees the memories of one session only, so it can't know that a later session made one of them pointless. And one
+// judge is not enough: what a recheck kept is judged once more, and so is what it hid.
 import * as v from "valibot";
 import type { ModelRequest } from "../../../models/model.ts";
 import { plainText } from "../../../models/read-json.ts";
@@ -10,9 +11,11 @@ import { cutAtWord } from "../../text/cut.ts";
 import { kindOf } from "./material.ts";
 import { quotedLines } from "./wording.ts";
 
-const system = `Every session of a software project starts with the lines below: rules and decisions, the oldest first. The sessions are about all kinds of work, and have other readers. Each line takes attention from the others. You decide which lines are worth it. Lines with [fixed] stay in any case: compare the others with them.
+const system = `Memories of a software project, the oldest first: the rules and decisions that every session starts with, and what was learned lately. The sessions are about all kinds of work, and have other readers. Each line takes attention from the others. You decide which lines are worth it. Lines with [fixed] stay in any case: compare the others with them.
 
 Give for each line that is not [fixed] its number n, and:
+without, only for a line with [new]: imagine ten sessions in the next two months, on other work, by agents that read the code, the documents, the git log and error messages, but not old conversations. What is the likeliest thing that goes wrong in one of the ten without this line (what the user has forbidden, an error repeated, an hour lost)? At most twelve words; "nothing" if it takes an invented task to need it, if the agent would see it in code, documents, settings or the first error message, if it was about one task or step, or if it is only nice to know.
+worth, only with \`without\`: in how many of the ten it happens, weighed with how bad it is: 0 to 10; 0 for "nothing". A title that says more than the words below it, or is more general, has the worth of the words.
 is:
 - keep: it still holds, and a session that does not know it would do something that the user does not want, or repeat an error;
 - replaced: a later line, or the later work, says otherwise, or has given up the part of the product or the technology that it is about;
@@ -37,7 +40,13 @@ const schema = {
       type: "array",
       items: {
         type: "object",
-        properties: { n: { type: "integer" }, is: { type: "string", enum: kinds }, by: { type: "integer" } },
+        properties: {
+          n: { type: "integer" },
+          without: { type: "string" },
+          worth: { type: "integer" },
+          is: { type: "string", enum: kinds },
+          by: { type: "integer" },
+        },
         required: ["n", "is", "by"],
       },
     },
@@ -45,56 +54,91 @@ const schema = {
   required: ["lines"],
 };
 
-/** A rule of the start; `isFixed`: only the user may take it away. */
-export type ReviewedRule = { memory: Observation; isFixed: boolean };
+/** A memory under review. `isFixed`: only the user may take it away. `isNew`: no review has judged its worth; a recheck may have hidden it. */
+export type ReviewedMemory = { memory: Observation; isFixed: boolean; isNew: boolean };
 
-/** Returns the request. `work`: what the last sessions did, the newest last. The rules are numbered from 1 in this order. */
-export function startReviewRequest(rules: readonly ReviewedRule[], work: readonly string[]): ModelRequest {
-  const lines = rules.map(({ memory, isFixed }, at) => `${at + 1} ${isFixed ? "[fixed] " : ""}${line(memory)}`);
+/** Returns the request. `work`: what the last sessions did, the newest last. The memories are numbered from 1 in this order. */
+export function startReviewRequest(memories: readonly ReviewedMemory[], work: readonly string[]): ModelRequest {
+  const lines = memories.map(({ memory, isFixed, isNew }, at) => {
+    return `${at + 1} ${isFixed ? "[fixed] " : isNew ? "[new] " : ""}${line(memory)}`;
+  });
   const done = work.map((each) => `- ${cutAtWord(oneLine(each), workChars)}`);
   const prompt = done.length === 0 ? lines : [...lines, "", "The last sessions, the newest last:", ...done];
   return {
     system,
     prompt: prompt.join("\n"),
     answer: { name: "start_review", description: "Judge each line.", schema },
-    maxTokens: 1_500,
+    maxTokens: 2_000,
     timeoutMs: 60_000,
   };
 }
 
-function line({ type, origin, title, narrative, createdAt }: Observation): string {
+function line({ type, origin, title, narrative, lesson, facts, createdAt }: Observation): string {
   const head = `(${utcDay(createdAt)}) ${kindOf(type)}: ${cutAtWord(oneLine(title), titleChars)}`;
-  return origin === "user" && narrative !== title
-    ? `${head}\n  the user's words: ${quotedLines(narrative, wordsChars)}`
-    : head;
+  const isSaid = origin === "user";
+  const body = isSaid
+    ? ""
+    : [narrative, lesson ?? "", ...facts].filter((text) => text !== "" && text !== title).join(" · ");
+  if (isSaid && narrative !== title) return `${head}\n  the user's words: ${quotedLines(narrative, wordsChars)}`;
+  return body === "" ? head : `${head}\n  ${cutAtWord(oneLine(body), wordsChars)}`;
 }
 
+/** What a new memory has to be worth, of 10, to stay, and to come back after a recheck hid it. */
+const minWorth = 1;
+const minMissed = 2;
+
+const integer = v.pipe(v.unknown(), v.transform(Number), v.integer());
 const judgment = v.object({
-  n: v.pipe(v.unknown(), v.transform(Number), v.integer()),
+  n: integer,
+  worth: v.fallback(v.optional(integer), undefined),
   is: v.pipe(
     v.unknown(),
     v.transform((value) => plainText(value).toLowerCase()),
   ),
-  by: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.integer()), 0),
+  by: v.fallback(integer, 0),
 });
 
-/** What the model says against a rule; `by`: the rule that it names instead. */
-export type Objection = { memory: Observation; is: Exclude<Kind, "keep">; by: Observation | undefined };
+/**
+ * A reason to change a memory; `by`: the memory that the model names instead. "worthless": new, and no session would miss it; "missed": a recheck
+ * hid it, and sessions would.
+ */
+export type Finding = {
+  memory: Observation;
+  is: Exclude<Kind, "keep"> | "worthless" | "missed";
+  by: Observation | undefined;
+};
 
-/** Returns the objections to rules that are not fixed; undefined if the answer judges none of the rules. */
-export function readStartReview(value: unknown, rules: readonly ReviewedRule[]): Objection[] | undefined {
+/** Returns the findings about memories that are not fixed, one each; undefined if the answer judges none of the memories. */
+export function readStartReview(value: unknown, memories: readonly ReviewedMemory[]): Finding[] | undefined {
   const root = v.safeParse(v.object({ lines: v.array(v.unknown()) }), Array.isArray(value) ? { lines: value } : value);
   if (!root.success) return undefined;
   const judgments = root.output.lines.flatMap((item) => {
     const read = v.safeParse(judgment, item);
-    return read.success && rules[read.output.n - 1] ? [read.output] : [];
+    return read.success && memories[read.output.n - 1] ? [read.output] : [];
   });
   if (judgments.length === 0) return undefined;
-  const objections = judgments.flatMap(({ n, is, by }): Objection[] => {
-    const rule = rules[n - 1];
-    const kind = kinds.find((each) => each === is);
-    if (!rule || rule.isFixed || !kind || kind === "keep") return [];
-    return [{ memory: rule.memory, is: kind, by: by === n ? undefined : rules[by - 1]?.memory }];
+  const findings = judgments.flatMap((judged): Finding[] => {
+    const reviewed = memories[judged.n - 1];
+    const finding = reviewed && !reviewed.isFixed ? findingOf(reviewed, judged, memories) : undefined;
+    return finding ? [finding] : [];
   });
-  return [...new Map(objections.map((each) => [each.memory.id, each])).values()];
+  return [...new Map(findings.map((each) => [each.memory.id, each])).values()];
+}
+
+function findingOf(
+  { memory, isNew }: ReviewedMemory,
+  { n, worth, is, by }: v.InferOutput<typeof judgment>,
+  memories: readonly ReviewedMemory[],
+): Finding | undefined {
+  const kind = kinds.find((each) => each === is);
+  if (memory.status === "hidden") {
+    const isMissed = kind === "keep" && worth !== undefined && worth >= minMissed;
+    return isMissed ? { memory, is: "missed", by: undefined } : undefined;
+  }
+  const isWorthless = isNew && worth !== undefined && worth < minWorth;
+  if (isWorthless && kind !== "replaced") return { memory, is: "worthless", by: undefined };
+  const other = by === n ? undefined : memories[by - 1]?.memory;
+  // What stays hidden says nothing instead.
+  if (!kind || kind === "keep" || other?.status === "hidden") return undefined;
+  return { memory, is: kind, by: other };
 }
