@@ -14,7 +14,7 @@ export const keepTool = defineTool({
   aliases: { memory_id: "id", ttl_days: "expires_in_days", days: "expires_in_days" },
   input: v.object({
     id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("As an imperative"))),
+    title: v.optional(v.pipe(v.string(), v.maxLength(200), v.description("The user's words"))),
     scope: v.optional(v.pipe(v.picklist(scopes), v.description("global: only if said so")), "project"),
     expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
   }),

@@ -53,7 +53,7 @@ const system = `You are a coding agent in a session with a user. An MCP server g
 ${instructions}
 
 One of its tools is mem_keep(id[, title, scope, expires_in_days]): ${keepTool.description}
-title: as an imperative. scope: ${scopes.join(", ")}; project by default; global: in all projects.
+title: the user's words. scope: ${scopes.join(", ")}; project by default; global: in all projects.
 
 You are about to do what the user's last prompt asks. A hook has added a line to it. Say which calls of mem_keep you make now, each with the number of
 the sentence as its id; none is an answer too.`;

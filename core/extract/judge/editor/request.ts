@@ -23,16 +23,16 @@ What fails:
 - what the assistant says if a file of the repository says it too. If E5 edits docs/api.md with "+ Dates are UTC", the report's "dates are UTC" is not a memory: the next session can read docs/api.md. A rule or decision that the user states is one, even if it was also written to a file;
 - what cannot be understood without the session: "continue like this", "option 2", "keep both", "as in the screenshot". If the record shows what is meant, put that in the title; otherwise drop it;
 - what a later line or the next turn retracts or changes: the latest statement wins.
-Many segments contain nothing to keep, but check every typed sentence. Facts mentioned in passing count too: whom the product is for, what exists elsewhere, what the user can and cannot do.
+Many segments hold nothing to keep, but check every typed sentence. Facts mentioned in passing count too: whom the product is for, what exists elsewhere, what the user can and cannot do.
 
 Drafts (D1, D2 …) were found by pattern rules; most are wrong. Answer for each one: keep, drop, or merge into another draft or a known memory (into: "K2"). A kept draft is supported by its own text. If that text is cut off or says too little, give quotes: they replace it. A guess needs quotes to be kept.
 additions: what the drafts miss, at most eight, the user's rules and decisions first; never what a K or a kept draft already says. "replaces" names a K that is no longer true because of the addition.
 known: only a K that the record shows to be false or outdated: drop it, or correct it with a new title, and quote the evidence. Do not change a K that is marked "the user's".
 
-title: at most 90 characters; what is true or wanted, clear without the session, naming the things. The title of a rule is an imperative. Not "Fixed …", "Updated …".
+title: at most 90 characters; what is true or wanted, clear without the session, naming the things. The title of a rule is an imperative in the user's words. Not "Fixed …", "Updated …".
 why: the reason in a sentence or two. lesson: what to do next time, unless the title says it; only what worked here.
 durability: what is left of the memory when the task is done. binding: later tasks have to follow it. unseen: it stays true, and neither code nor documents show it. implemented: how one page, function, module, text or setting should be, or what was wrong with it; afterwards the code or a document shows it. Most requests for a product are "implemented", also those worded as rules ("the table should show X", "move Y to Z", "it must redirect"); one is binding only if it concerns a whole class of things or future work, bans something, or says what the product is, for whom and on which stack. task: it concerned this task, this conversation or this moment. Memories marked "implemented" or "task" are left out.
-scope: project; branch (only for work on this branch); global (the user's habits in any project). days: how long it holds if that is limited ("until the release"), else 0.
+scope: project; branch (for work on it only); global (the user's habits in any project). days: how long it holds if limited ("until the release"), else 0.
 said_by: whose words support it: user, assistant, tool. status: done (true now), proposed (nobody agreed to it, or nothing shows that it is so or works), disproved (tried or believed, but shown not to work: the title names what was tried, the lesson what to do instead).
 quotes: up to 200 characters, copied letter for letter from one P or E line, without "…", with the name of that line; at least 20 characters, or the whole of a shorter sentence. A rule or decision of the user quotes the user: one quote for each sentence of it, and for the reason. No quotes from [pasted …] parts. A memory without an exact quote is lost. Use no file, number or name that is not in the record.
 Write in the language of the user's lines.
