@@ -10,7 +10,7 @@ import { undoChange } from "../../../core/memory/change/undo.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
 import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { parseHandoffContent, upsertHandoff } from "../../../core/store/handoff.ts";
-import { getObservation } from "../../../core/store/observation.ts";
+import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
 import { endSession, getSession, insertSession } from "../../../core/store/session.ts";
 import { insertPrompt } from "../../support/insert-rows.ts";
@@ -124,68 +124,75 @@ function session(box: MemorySandbox): number {
 const said = (box: MemorySandbox, title: string, sessionId: number, fields: object = {}) =>
   rule(box, title, 1, { type: "discovery", origin: "user", sessionId, ...fields });
 
-test("a new memory is judged by what goes wrong without it, and only once", async () => {
+const learned = { type: "bugfix", origin: "inferred", lesson: "Expand tabs first" };
+
+test.each<[string, object, { is: string; worth?: unknown }, Observation["status"]]>([
+  ["the user's words, and nothing goes wrong without it", {}, { is: "keep", worth: 0 }, "hidden"],
+  ["the user's words, and worth little", {}, { is: "keep", worth: "1" }, "active"],
+  ["the user's words, worth little and done", {}, { is: "done", worth: 1 }, "active"],
+  ["the user's words, and its worth is no number", {}, { is: "keep", worth: "?" }, "active"],
+  ["what an assistant learned, and nothing goes wrong without it", learned, { is: "keep", worth: 0 }, "hidden"],
+  ["what an assistant learned, and worth little", learned, { is: "keep", worth: 1 }, "active"],
+  ["what an assistant learned, worth little and done", learned, { is: "done", worth: 1 }, "hidden"],
+  ["what an assistant learned, and worth something although done", learned, { is: "done", worth: 2 }, "active"],
+  ["said explicitly", { vouchedBy: "explicit", type: "preference" }, { is: "keep", worth: 0 }, "active"],
+])("a new memory, if it is %s", async (_name, fields, answer, status) => {
   using box = memorySandbox();
   const id = session(box);
-  const [trivial, useful, fact, unjudged] = [
-    said(box, "The user is often away at noon", id),
-    said(box, "The staging server is down each Monday", id),
-    said(box, "The old parser reads no tabs", id, { type: "bugfix", origin: "inferred", lesson: "Expand tabs first" }),
-    said(box, "The accounts are in Basel", id),
-  ];
-  const fixed = said(box, "Remember the noon meeting", id, { vouchedBy: "explicit" });
-  await using mock = reviewer((line) => {
-    if (line.includes("noon")) return { is: "keep", worth: 0 };
-    if (line.includes("Monday")) return { is: "keep", worth: "1" };
-    if (line.includes("parser")) return { is: "done", worth: 0 };
-    return { is: "keep", worth: "?" };
-  });
+  const memory = said(box, "The old parser reads no tabs", id, fields);
+  rule(box, "Ask before pushing", 1);
+  await using mock = reviewer((line) => (line.includes("parser") ? answer : { is: "keep", worth: 5 }));
   plan(box, id);
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
-  const statuses = [trivial, useful, fact, unjudged, fixed].map((each) => getObservation(box.db, each!)?.status);
-  expect(statuses).toEqual(["hidden", "active", "hidden", "active", "active"]);
+  expect(getObservation(box.db, memory)?.status).toBe(status);
+});
+
+test("the request marks what no review has judged, and what the user brings back is not judged again", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  const trivial = said(box, "The user is often away at noon", id);
+  const fact = said(box, "The old parser reads no tabs", id, learned);
+  await using mock = reviewer((line) => ({ is: "keep", worth: line.includes("noon") ? 0 : 5 }));
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
   const { text = "" } = mock.reviews[0] ?? {};
-  expect(text.match(/^\d+ \[new\] .*/gm)).toHaveLength(4);
+  expect(text.match(/^\d+ \[new\] .*/gm)).toHaveLength(2);
   expect(text).toContain("fix: The old parser reads no tabs\n  Expand tabs first");
-  const [change] = listRevisions(box.db, { observationId: trivial!, limit: 1 });
+  const [change] = listRevisions(box.db, { observationId: trivial, limit: 1 });
   expect(change).toMatchObject({ actor: "model", action: "hide" });
   undoChange(box.db, change!.batch ?? change!.id);
-  // The next review, a day later, judges only what is new by then.
+  // The next review, a day later.
   box.db.run("UPDATE job SET finished_at = finished_at - ?", [2 * day]);
-  box.db.run("UPDATE observation SET updated_at = ? WHERE id <> ?", [began, fact!]);
+  box.db.run("UPDATE observation SET updated_at = ? WHERE id = ?", [began, fact]);
   const late = Date.now() + 1_000;
   said(box, "The mirror is in Oslo", id, { createdAt: late, updatedAt: late });
   plan(box, id);
   await runWorker(box.db, handlers, choose(mock));
   expect(mock.reviews[1]?.text.match(/^\d+ \[new\] .*/gm)).toEqual([expect.stringContaining("Oslo")]);
-  expect(getObservation(box.db, trivial!)?.status).toBe("active");
+  expect(getObservation(box.db, trivial)?.status).toBe("active");
 });
 
-test("what a recheck hid comes back if sessions would miss it, and what others hid does not", async () => {
+test.each<[string, object, { is: string; worth?: number }, Observation["status"]]>([
+  ["in the user's words, and sessions would often miss it", {}, { is: "keep", worth: 4 }, "active"],
+  ["in the user's words, and sessions would seldom miss it", {}, { is: "keep", worth: 3 }, "hidden"],
+  ["in the user's words, and done", {}, { is: "done", worth: 6 }, "hidden"],
+  ["what an assistant learned, and sessions would miss it", learned, { is: "keep", worth: 2 }, "active"],
+  ["what an assistant learned, and sessions would hardly miss it", learned, { is: "keep", worth: 1 }, "hidden"],
+  ["what an assistant learned, without a worth", learned, { is: "keep" }, "hidden"],
+])("a memory that a recheck hid, if it is %s", async (_name, fields, answer, status) => {
   using box = memorySandbox();
   const id = session(box);
-  const [missed, little, other, forgotten] = ["Tooltips", "Borders", "Margins", "Shadows"].map((title) =>
-    said(box, `${title} have to be in all forms`, id, { type: "preference" }),
-  );
-  await using mock = reviewer((line) => {
-    if (line.includes("Margins")) return { is: "done", worth: 6 };
-    return { is: "keep", worth: line.includes("Borders") ? 1 : 2 };
-  });
-  mock.recheck = (text) => ({
-    json: {
-      memories: [...text.matchAll(/^(\d+) .*(?:Tooltips|Borders|Margins)/gm)].map(([, n]) => {
-        return { n: Number(n), would: "nothing", is: "implemented", needed: false };
-      }),
-    },
-  });
-  box.db.run("UPDATE observation SET status = 'hidden' WHERE id = ?", [forgotten!]);
-  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
+  const hidden = said(box, "Tooltips have to be in all forms", id, { type: "preference", ...fields });
+  const forgotten = said(box, "Shadows have to be in all forms", id, { type: "preference" });
+  box.db.run("UPDATE observation SET status = 'hidden' WHERE id = ?", [forgotten]);
+  await using mock = reviewer((line) => (line.includes("Tooltips") ? answer : { is: "keep", worth: 9 }));
+  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "implemented", needed: false }] } });
   plan(box, id);
+  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
   await runWorker(box.db, handlers, choose(mock));
   expect([mock.rechecks.length, mock.reviews.length]).toEqual([1, 1]);
-  const statuses = [missed, little, other, forgotten].map((each) => getObservation(box.db, each!)?.status);
-  expect(statuses).toEqual(["active", "hidden", "hidden", "hidden"]);
-  expect(started(box)).toContain("Tooltips have to be in all forms");
+  expect(getObservation(box.db, hidden)?.status).toBe(status);
+  expect(getObservation(box.db, forgotten)?.status).toBe("hidden");
 });
 
 test("nothing is taken from a start because of what stays hidden", async () => {

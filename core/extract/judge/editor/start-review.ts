@@ -83,9 +83,11 @@ function line({ type, origin, title, narrative, lesson, facts, createdAt }: Obse
   return body === "" ? head : `${head}\n  ${cutAtWord(oneLine(body), wordsChars)}`;
 }
 
-/** What a new memory has to be worth, of 10, to stay, and to come back after a recheck hid it. */
+/** What a new memory has to be worth, of 10, to stay; what an assistant learned has to be worth more if another objection is made to it. */
 const minWorth = 1;
-const minMissed = 2;
+const minDisputed = 2;
+/** What a memory that a recheck hid has to be worth to come back: what the user said is mostly found elsewhere, as the recheck found. */
+const minMissed = { user: 4, others: 2 };
 
 const integer = v.pipe(v.unknown(), v.transform(Number), v.integer());
 const judgment = v.object({
@@ -131,12 +133,14 @@ function findingOf(
   memories: readonly ReviewedMemory[],
 ): Finding | undefined {
   const kind = kinds.find((each) => each === is);
+  const isSaid = memory.origin === "user";
   if (memory.status === "hidden") {
-    const isMissed = kind === "keep" && worth !== undefined && worth >= minMissed;
+    const isMissed = kind === "keep" && worth !== undefined && worth >= minMissed[isSaid ? "user" : "others"];
     return isMissed ? { memory, is: "missed", by: undefined } : undefined;
   }
-  const isWorthless = isNew && worth !== undefined && worth < minWorth;
-  if (isWorthless && kind !== "replaced") return { memory, is: "worthless", by: undefined };
+  const min = isSaid || kind === "keep" ? minWorth : minDisputed;
+  if (isNew && worth !== undefined && worth < min && kind !== "replaced")
+    return { memory, is: "worthless", by: undefined };
   const other = by === n ? undefined : memories[by - 1]?.memory;
   // What stays hidden says nothing instead.
   if (!kind || kind === "keep" || other?.status === "hidden") return undefined;
