@@ -1,3 +1,4 @@
+import type { Argument } from "./argument.ts";
 import type { Segment, Step, Word } from "./syntax.ts";
 
 /** The known state where a command runs. `cwd` is undefined after a `cd` to an unknown folder. */
@@ -11,9 +12,6 @@ export type Scope = {
   /** The number of characters that expansion may still produce: `b=$a$a` doubles, so there must be a limit. */
   budget: { chars: number };
 };
-
-/** The values of a word as a program gets them: several in a loop, none when they are only known at run time. */
-export type Argument = { text: string; values: string[]; source: string };
 
 const maxValues = 16;
 

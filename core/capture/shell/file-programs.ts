@@ -1,5 +1,5 @@
+import type { Argument } from "./argument.ts";
 import { type Effect, effectOf, type Input } from "./effect.ts";
-import type { Argument } from "./expand.ts";
 import { type Arguments, literal, splitArguments } from "./options.ts";
 import { lastSegment } from "./paths.ts";
 import { patchedFiles } from "./scripts.ts";

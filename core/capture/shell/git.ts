@@ -1,6 +1,6 @@
 import { lazy } from "../../lazy.ts";
+import type { Argument } from "./argument.ts";
 import type { Effect, Input } from "./effect.ts";
-import type { Argument } from "./expand.ts";
 import { type Arguments, splitArguments } from "./options.ts";
 import { patchedFiles } from "./scripts.ts";
 

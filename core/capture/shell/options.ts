@@ -1,4 +1,4 @@
-import type { Argument } from "./expand.ts";
+import type { Argument } from "./argument.ts";
 
 /** Which options of a program take the next word: single letters, and long names without their dashes. */
 export type ValuedOptions = { short?: string; long?: readonly string[] };

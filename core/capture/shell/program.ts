@@ -1,6 +1,6 @@
 import { filter, find, findIndex, map, some } from "../../lists.ts";
+import type { Argument } from "./argument.ts";
 import { type Effect, effectOf, type Input } from "./effect.ts";
-import type { Argument } from "./expand.ts";
 import { fileProgramEffect } from "./file-programs.ts";
 import { gitEffect } from "./git.ts";
 import { type Arguments, splitArguments } from "./options.ts";

@@ -1,4 +1,5 @@
-import { type Argument, expandWord, type Scope } from "./expand.ts";
+import type { Argument } from "./argument.ts";
+import { expandWord, type Scope } from "./expand.ts";
 import { absolutePath } from "./paths.ts";
 import type { Word } from "./syntax.ts";
 

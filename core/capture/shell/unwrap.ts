@@ -1,4 +1,5 @@
-import { type Argument, expandWord, type Scope } from "./expand.ts";
+import type { Argument } from "./argument.ts";
+import { expandWord, type Scope } from "./expand.ts";
 import { splitArguments, type ValuedOptions } from "./options.ts";
 import { programName } from "./program-name.ts";
 import { isAssignment } from "./scope.ts";

@@ -1,6 +1,7 @@
 import { find, findIndex, map } from "../../lists.ts";
+import type { Argument } from "./argument.ts";
 import { type Effect, effectOf, type Input, type Kind } from "./effect.ts";
-import { type Argument, expandWord, type Scope } from "./expand.ts";
+import { expandWord, type Scope } from "./expand.ts";
 import { lex } from "./lex.ts";
 import { splitArguments } from "./options.ts";
 import { absolutePath } from "./paths.ts";
