@@ -4,6 +4,8 @@ export type Segment =
   | { kind: "variable"; name: string; quoted: boolean }
   | { kind: "substitution"; steps: Step[] }
   | { kind: "process"; steps: Step[] }
+  /** Several values in one word: `a, b` of PowerShell. */
+  | { kind: "list"; words: Word[] }
   | { kind: "unknown" };
 
 /** One shell word; `elements` are the words of an array assignment, `name=(…)`. */

@@ -7,6 +7,7 @@ function writeWord({ segments }: Word): string {
     .map((segment) => {
       if (segment.kind === "text") return segment.text;
       if (segment.kind === "variable") return `<${segment.name}>`;
+      if (segment.kind === "list") return segment.words.map(writeWord).join(",");
       return segment.kind === "unknown" ? "<?>" : `<${segment.kind} ${write(segment.steps)}>`;
     })
     .join("");
