@@ -1,4 +1,6 @@
+import { flatMap } from "../../lists.ts";
 import type { Argument } from "./argument.ts";
+import { cmdletValues } from "./powershell/values.ts";
 import type { Segment, Step, Word } from "./syntax.ts";
 
 /** The known state where a command runs. `cwd` is undefined after a `cd` to an unknown folder. */
@@ -9,6 +11,8 @@ export type Scope = {
   root: string;
   home: string;
   variables: Map<string, string[]>;
+  /** The folders that `Push-Location` left. */
+  left?: { cwd: string | undefined; away: string }[];
   /** The number of characters that expansion may still produce: `b=$a$a` doubles, so there must be a limit. */
   budget: { chars: number };
 };
@@ -45,6 +49,10 @@ function segmentValues(segment: Segment, isFirst: boolean, scope: Scope): string
     return segment.quoted ? values : values?.flatMap((value) => value.split(/\s+/)).slice(0, maxValues);
   }
   if (segment.kind === "substitution") return substitutionValue(segment.steps, scope);
+  if (segment.kind === "list") {
+    const values = flatMap(segment.words.slice(0, maxValues), (word) => expandWord(word, scope).values);
+    return values.length > 0 ? values : undefined;
+  }
   return undefined;
 }
 
@@ -81,5 +89,6 @@ function substitutionValue(steps: Step[], scope: Scope): string[] | undefined {
   const heredoc = command.redirects.find((redirect) => redirect.heredoc !== undefined)?.heredoc;
   if (name === "cat" && heredoc !== undefined) return [heredoc];
   if (name === "pwd") return scope.cwd === undefined ? undefined : [scope.cwd];
-  return name === "git rev-parse --show-toplevel" ? [scope.root] : undefined;
+  if (name === "git rev-parse --show-toplevel") return [scope.root];
+  return cmdletValues(command.words, scope.cwd, (word) => expandWord(word, scope));
 }

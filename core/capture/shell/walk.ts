@@ -5,6 +5,11 @@ import { expandWord, type Scope } from "./expand.ts";
 import { lex } from "./lex.ts";
 import { splitArguments } from "./options.ts";
 import { absolutePath } from "./paths.ts";
+import { cmdletName } from "./powershell/cmdlets.ts";
+import { powerShellEffect, scriptEffect, toSlashes } from "./powershell/effect.ts";
+import { lexPowerShell } from "./powershell/lex.ts";
+import { changeLocation } from "./powershell/location.ts";
+import { codeOf, isPowerShellProgram } from "./powershell/program.ts";
 import { programEffect } from "./program.ts";
 import { programName } from "./program-name.ts";
 import { redirectedFiles } from "./redirects.ts";
@@ -35,7 +40,8 @@ export type Trail = {
   bodies: Map<string, string>;
 };
 
-type ShellContext = { lost: boolean; pipefail: boolean; depth: number };
+/** `powershell`: the steps are PowerShell, whose programs and paths are read differently. */
+type ShellContext = { lost: boolean; pipefail: boolean; depth: number; powershell?: boolean };
 
 /** The maximum number of programs read in one command line. */
 export const maxParts = 256;
@@ -60,6 +66,7 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Shell
   const words = start === -1 ? [] : command.words.slice(start);
   const assigned = findIndex(words, (word) => !isAssignment(word));
   const isAssignmentOnly = words.length > 0 && assigned === -1;
+  if (around.powershell) setPipelineVariable(command, scope);
   walkNested(command, scope, trail, { ...around, lost: around.lost || !isAssignmentOnly });
   if (isAssignmentOnly) {
     for (const word of words) assign(word, scope);
@@ -69,24 +76,28 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Shell
   const program = unwrap(words.slice(assigned), scope);
   const [name, ...rest] = map(program, (word) => expandWord(word, scope));
   const input = inputOf(command, scope, trail);
-  const isFollowed = name !== undefined && isShell(name) && walkShell(rest, input, scope, trail, around);
-  const effect = name && !isFollowed ? commandEffect(name, rest, program, input, scope) : effectOf("neutral");
+  const isFollowed = name !== undefined && walkCode(name, rest, input, scope, trail, around);
+  const effect = name && !isFollowed ? commandEffect(name, rest, program, input, scope, around) : effectOf("neutral");
+  const absoluteOf = (path: string) => absolutePath(around.powershell ? toSlashes(path) : path, scope.cwd);
   const add = (into: Set<string>, path: string) => {
-    const absolute = absolutePath(path, scope.cwd);
+    const absolute = absoluteOf(path);
     if (absolute && into.size < maxFiles) into.add(absolute);
   };
   for (const path of effect.reads) add(trail.reads, path);
   for (const path of effect.writes) add(trail.writes, path);
   for (const [from, to] of effect.moves ?? []) {
-    const [source, target] = [absolutePath(from, scope.cwd), absolutePath(to, scope.cwd)];
+    const [source, target] = [absoluteOf(from), absoluteOf(to)];
     if (source && target && trail.moves.length < maxFiles) trail.moves.push([source, target]);
   }
   const redirects = redirectedFiles(command, scope);
   for (const path of redirects.reads) add(trail.reads, path);
   for (const path of redirects.writes) {
     add(trail.writes, path);
-    const target = absolutePath(path, scope.cwd);
+    const target = absoluteOf(path);
     if (target && input.heredoc !== undefined) trail.bodies.set(target, input.heredoc);
+  }
+  if (effect.body !== undefined) {
+    for (const path of effect.writes) trail.bodies.set(absoluteOf(path) ?? "", effect.body);
   }
   if (effect.message !== undefined) trail.message ??= effect.message;
   const isPassive = effect.kind === "read" || effect.kind === "neutral";
@@ -104,7 +115,16 @@ function commandEffect(
   words: readonly Word[],
   input: Input,
   scope: Scope,
+  around: ShellContext,
 ): Effect {
+  if (isPowerShellProgram(name.text, around)) {
+    const { script } = codeOf(name.text, rest, input);
+    if (script !== undefined) return scriptEffect(script);
+  }
+  if (around.powershell) {
+    changeLocation(name.text, rest, scope);
+    return powerShellEffect(name.text, rest, input);
+  }
   if (name.text === "cd" || name.text === "pushd") changeFolder(rest, scope);
   else if (name.text === "popd") leaveFor(scope, "popd");
   else if (name.text === "export" || name.text === "local" || name.text === "declare") {
@@ -115,6 +135,25 @@ function commandEffect(
 
 function isShell({ text }: Argument): boolean {
   return shells.has(programName(text));
+}
+
+/** Follows the code that a shell is given; returns false when the program is none, or runs a file. */
+function walkCode(
+  name: Argument,
+  rest: readonly Argument[],
+  input: Input,
+  scope: Scope,
+  trail: Trail,
+  around: ShellContext,
+): boolean {
+  if (isShell(name)) return walkShell(rest, input, scope, trail, around);
+  if (!isPowerShellProgram(name.text, around)) return false;
+  const { code, isBlock } = codeOf(name.text, rest, input);
+  if (code === undefined || around.depth >= maxDepth) return isBlock;
+  const inner = { ...scope, variables: new Map(scope.variables) };
+  const within = { lost: around.lost, pipefail: false, depth: around.depth + 1, powershell: true };
+  walkSteps(lexPowerShell(code), inner, trail, within);
+  return true;
 }
 
 /** Follows `bash -c "…"` and `bash <<EOF`; returns false for a script file, which is a program like any other. */
@@ -131,12 +170,23 @@ function walkShell(rest: readonly Argument[], input: Input, scope: Scope, trail:
 function walkNested(command: Command, scope: Scope, trail: Trail, around: ShellContext): void {
   if (around.depth >= maxDepth) return;
   const words = [...command.words, ...map(command.redirects, ({ target }) => target)];
-  for (const { segments } of words) {
-    for (const segment of segments) {
-      if (!hasSteps(segment)) continue;
-      walkSteps(segment.steps, { ...scope }, trail, { ...around, depth: around.depth + 1 });
-    }
+  for (const word of words) walkWord(word, scope, trail, around);
+}
+
+function walkWord({ segments }: Word, scope: Scope, trail: Trail, around: ShellContext): void {
+  for (const segment of segments) {
+    if (segment.kind === "list") for (const word of segment.words) walkWord(word, scope, trail, around);
+    if (!hasSteps(segment)) continue;
+    walkSteps(segment.steps, { ...scope }, trail, { ...around, depth: around.depth + 1 });
   }
+}
+
+/** Sets `$_` to the values that come from strings: `'a', 'b' | ForEach-Object { … }`. */
+function setPipelineVariable({ words, redirects }: Command, scope: Scope): void {
+  const name = cmdletName(words[0]?.source ?? "");
+  if (name !== "foreach-object" && name !== "where-object") return;
+  const fed = find(redirects, ({ operator }) => operator === "<<<");
+  scope.variables.set("_", fed ? expandWord(fed.target, scope).values : []);
 }
 
 function hasSteps(segment: Segment): segment is Segment & { steps: Step[] } {
