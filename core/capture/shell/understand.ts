@@ -2,6 +2,8 @@ import { every, filter, find, map, some } from "../../lists.ts";
 import { normalizeCheck } from "./check.ts";
 import { lex, maxCommandChars } from "./lex.ts";
 import { normalizePath } from "./paths.ts";
+import { isPowerShell } from "./powershell/detect.ts";
+import { lexPowerShell } from "./powershell/lex.ts";
 import { maxParts, type Part, type Trail, walkSteps } from "./walk.ts";
 
 export type CommandAction = "read" | "write" | "test" | "build" | "commit" | "run";
@@ -47,7 +49,9 @@ export function understandCommand(command: string, options: CommandPlace): Comma
     variables: new Map(options.rootVariable === undefined ? [] : [[options.rootVariable, [options.root]]]),
     budget: { chars: 256 * 1024 },
   };
-  walkSteps(lex(command), scope, trail, { lost: false, pipefail: false, depth: 0 });
+  const powershell = isPowerShell(command);
+  const steps = powershell ? lexPowerShell(command) : lex(command);
+  walkSteps(steps, scope, trail, { lost: false, pipefail: false, depth: 0, powershell });
 
   const kinds = new Set(map(trail.parts, ({ kind }) => kind));
   // The unread part may do anything.

@@ -1,0 +1,229 @@
+import { lazy } from "../../../lazy.ts";
+import { maxCommandChars } from "../lex.ts";
+import { isAlias, isKnownCmdlet, isVerb } from "./cmdlets.ts";
+import { isLineEnd } from "./cursor.ts";
+import { isHereString } from "./lex-word.ts";
+
+/**
+ * Returns whether the text is PowerShell, and cannot be bash. The first thing decides that only one of them has. What both
+ * read differently is read as bash does, because bash is far more frequent.
+ */
+export function isPowerShell(command: string): boolean {
+  return hasHint(command) && decide(command.slice(0, maxCommandChars));
+}
+
+/** Looks for hints with functions of the engine alone: nearly every command of bash ends here. */
+function hasHint(text: string): boolean {
+  return (
+    hasCmdletHint(text) ||
+    (text.includes("$") && hasVariableHint(text)) ||
+    (text.includes("@") && (text.includes("@'") || text.includes('@"'))) ||
+    (text.includes("]") && (text.includes("]::") || text.includes("]$"))) ||
+    text.includes(".ps1") ||
+    text.includes("% {") ||
+    text.includes("? {") ||
+    text.trimStart().startsWith("& ") ||
+    text.trimStart().startsWith("<#")
+  );
+}
+
+/** Returns whether a command of the text may have a name like `Get-Item`, or any an option like `-Recurse`. */
+function hasCmdletHint(text: string): boolean {
+  for (let at = text.indexOf("-"); at >= 0; at = text.indexOf("-", at + 1)) {
+    const after = text.charCodeAt(at + 1);
+    if (text.charCodeAt(at - 1) === 32) {
+      if (isCapital(after) && isSmall(text.charCodeAt(at + 2)) && isSmall(text.charCodeAt(at + 3))) return true;
+    } else if (isLetter(after) && isLetter(text.charCodeAt(at - 1))) {
+      const start = startOfLetters(text, at);
+      if (mayStartCommand(text, start) && isVerb(text.slice(start, at).toLowerCase())) return true;
+    }
+  }
+  return false;
+}
+
+function hasVariableHint(text: string): boolean {
+  for (let at = text.indexOf("$"); at >= 0; at = text.indexOf("$", at + 1)) {
+    if (!isLetter(text.charCodeAt(at + 1)) && text[at + 1] !== "_") continue;
+    const name = text.slice(at + 1, at + 6).toLowerCase();
+    if (name.startsWith("env:") || name.startsWith("null") || name === "laste") return true;
+    if (mayStartCommand(text, at)) return true;
+  }
+  return false;
+}
+
+function startOfLetters(text: string, end: number): number {
+  let start = end;
+  while (end - start < 12 && isLetter(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** Returns whether nothing stands between the position and the end of the command before it. */
+function mayStartCommand(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text[before] === " " || text[before] === "\t") before--;
+  return before < 0 || "\n;|&{(=".includes(text.charAt(before)) || text.slice(before - 7, before + 1) === "function";
+}
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
+function isSmall(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+function isLetter(code: number): boolean {
+  return isSmall(code | 32);
+}
+
+const patterns = lazy(() => ({
+  /** A word without anything that quotes or separates. A backslash before a letter leaves the word whole in both shells. */
+  word: /(?:[^\s'"`$;|&(){}<>\\]+|\\[\w.*\\/-])(?:[^\s'"`$;|&(){}<>\\]|\\[\w.*\\/-])*/y,
+  plainInQuotes: /[^"`\\$]+/y,
+  assigned: /\$\w{1,80}\s{0,20}(?:[-+*]|\?\?)?=(?![=~])/y,
+  environment: /\$env:[A-Z_a-z]/iy,
+  environmentInside: /\$env:[A-Z]/iy,
+  toNull: />{1,2}\s{0,20}\$null\b/iy,
+  type: /\[[A-Za-z][\w.]{0,100}(?:\[[\w.,\]]{0,100})?\](?:::|\s{0,20}\$)/y,
+  called: /&\s{1,20}["'$.\w\\{]/y,
+  block: /\s{0,20}\{/y,
+  each: /\s{0,20}\(\s{0,20}\$/y,
+  parameter:
+    /^-(?:path|literalpath|raw|recurse|force|filter|include|exclude|totalcount|tail|first|last|encoding|erroraction|destination|itemtype|directory|file|pattern|value|name|property|skip)$/i,
+}));
+
+const ofBash = /^(?:case|export|then|fi|done|elif|esac|\[|\[\[|[A-Za-z_]\w*\+?=.*)$/;
+const beforeCommand = /^(?:if|elseif|else|while|until|do|try|finally|return|function|filter|!)$/i;
+
+function decide(text: string): boolean {
+  const all = patterns();
+  const has = (pattern: RegExp, from: number): number => {
+    pattern.lastIndex = from;
+    return pattern.test(text) ? pattern.lastIndex : -1;
+  };
+  /** For each open parenthesis, whether it began in double quotes. */
+  const open: boolean[] = [];
+  let at = 0;
+  let isStart = true;
+  let isPiped = false;
+  let program = "";
+  let isQuoted = false;
+  while (at < text.length) {
+    if (isQuoted) {
+      at = Math.max(at, has(all.plainInQuotes, at));
+      const char = text.charAt(at);
+      if (char === "`") return false;
+      if (char === '"') isQuoted = false;
+      if (char === "$" && text[at + 1] === "(") {
+        open.push(true);
+        isQuoted = false;
+        isStart = true;
+        at++;
+      }
+      at += char === "\\" ? 2 : 1;
+      continue;
+    }
+    const char = text.charAt(at);
+    const before = at === 0 ? "\n" : text.charAt(at - 1);
+    const isWordStart = " \t\n;|&(){}=,".includes(before);
+    if (char === " " || char === "\t" || char === "\r") {
+      at++;
+    } else if (char === "\n" || char === ";" || char === "|" || char === "{" || char === "}") {
+      isPiped = char === "|";
+      isStart = true;
+      at++;
+    } else if (char === "&") {
+      const isCall = isStart && text[at + 1] !== "&" && !isPiped && before !== "&";
+      if (isCall && has(all.called, at) >= 0) return true;
+      isStart = true;
+      at++;
+    } else if (char === "(") {
+      open.push(false);
+      isStart = true;
+      at++;
+    } else if (char === ")") {
+      isQuoted = open.pop() === true;
+      isStart = false;
+      at++;
+    } else if (char === "<") {
+      if (text[at + 1] === "#" && isStart) return true;
+      if (text[at + 1] === "<" || text[at + 1] === "(") return false;
+      at++;
+    } else if (char === ">") {
+      if (has(all.toNull, at) >= 0) return true;
+      at += text[at + 1] === "&" ? 2 : 1;
+    } else if (char === "#" && isWordStart) {
+      const end = text.indexOf("\n", at);
+      if (end === -1) return false;
+      at = end;
+    } else if (char === "'") {
+      const end = text.indexOf("'", at + 1);
+      if (end === -1) return false;
+      at = end + 1;
+      isStart = false;
+    } else if (char === '"') {
+      isQuoted = true;
+      isStart = false;
+      at++;
+    } else if (char === "`") {
+      if (!isLineEnd(text, at + 1)) return false;
+      at += 2;
+    } else if (char === "@" && isWordStart && (text[at + 1] === "'" || text[at + 1] === '"')) {
+      return isHereString(text, at);
+    } else if (char === "$") {
+      if (has(isStart ? all.environment : all.environmentInside, at) >= 0 && (isStart || isWordStart)) return true;
+      if (text.startsWith("$LASTEXITCODE", at)) return true;
+      if (isStart && has(all.assigned, at) >= 0) return true;
+      const next = text.charAt(at + 1);
+      if (next === "'" || next === '"') return false;
+      if (next === "{") {
+        const end = text.indexOf("}", at);
+        if (end === -1 || !/^\w+$/.test(text.slice(at + 2, end))) return false;
+        at = end;
+      }
+      if (next !== "(") isStart = false;
+      at++;
+    } else if (char === "[" && isStart && has(all.type, at) >= 0) {
+      return true;
+    } else if (char === "\\" && has(all.word, at) < 0) {
+      isStart = false;
+      at += 2;
+    } else {
+      const end = has(all.word, at);
+      if (end < 0) return false;
+      const word = text.slice(at, end);
+      if (isStart) {
+        if (ofBash.test(word)) return false;
+        if (isCmdlet(word)) return text[end] !== "(" && (text[end] !== ")" || open.length > 0);
+        if (/\\.{0,200}\.ps1$/i.test(word)) return true;
+        if (isPiped && /^(?:%|\?|foreach|where)$/i.test(word) && has(all.block, end) >= 0) return true;
+        if (/^foreach$/i.test(word) && has(all.each, end) >= 0) return true;
+        program = word;
+        isStart = beforeCommand.test(word);
+      } else if (
+        word.startsWith("-") &&
+        all.parameter.test(word) &&
+        isCapital(word.charCodeAt(1)) &&
+        isAlias(program)
+      ) {
+        return true;
+      }
+      at = end;
+    }
+  }
+  return false;
+}
+
+/** A cmdlet is known, or it has the verb and the capitals of one. */
+function isCmdlet(word: string): boolean {
+  const dash = word.indexOf("-");
+  if (dash < 2 || !isLetter(word.charCodeAt(dash + 1))) return false;
+  const lower = word.toLowerCase();
+  if (isKnownCmdlet(lower)) return true;
+  return (
+    isCapital(word.charCodeAt(0)) &&
+    isCapital(word.charCodeAt(dash + 1)) &&
+    isVerb(lower.slice(0, dash)) &&
+    /^\w+-\w+$/.test(word)
+  );
+}
