@@ -75,10 +75,10 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Shell
   if (words[0]?.source === "for" && words[2]?.source === "in") setLoopVariable(words, scope);
   const program = unwrap(words.slice(assigned), scope);
   const [name, ...rest] = map(program, (word) => expandWord(word, scope));
-  const input = inputOf(command, scope, trail);
+  const absoluteOf = (path: string) => absolutePath(around.powershell ? toSlashes(path) : path, scope.cwd);
+  const input = inputOf(command, scope, (path) => trail.bodies.get(absoluteOf(path) ?? ""));
   const isFollowed = name !== undefined && walkCode(name, rest, input, scope, trail, around);
   const effect = name && !isFollowed ? commandEffect(name, rest, program, input, scope, around) : effectOf("neutral");
-  const absoluteOf = (path: string) => absolutePath(around.powershell ? toSlashes(path) : path, scope.cwd);
   const add = (into: Set<string>, path: string) => {
     const absolute = absoluteOf(path);
     if (absolute && into.size < maxFiles) into.add(absolute);
@@ -97,7 +97,10 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Shell
     if (target && input.heredoc !== undefined) trail.bodies.set(target, input.heredoc);
   }
   if (effect.body !== undefined) {
-    for (const path of effect.writes) trail.bodies.set(absoluteOf(path) ?? "", effect.body);
+    for (const path of effect.writes) {
+      const target = absoluteOf(path);
+      if (target) trail.bodies.set(target, effect.body);
+    }
   }
   if (effect.message !== undefined) trail.message ??= effect.message;
   const isPassive = effect.kind === "read" || effect.kind === "neutral";
@@ -193,8 +196,8 @@ function hasSteps(segment: Segment): segment is Segment & { steps: Step[] } {
   return segment.kind === "substitution" || segment.kind === "process";
 }
 
-function inputOf(command: Command, scope: Scope, trail: Trail): Input {
+function inputOf(command: Command, scope: Scope, bodyOf: Input["bodyOf"]): Input {
   const fed = find(command.redirects, ({ operator }) => operator.startsWith("<<"));
   const heredoc = fed?.operator === "<<<" ? expandWord(fed.target, scope).values[0] : fed?.heredoc;
-  return { root: scope.root, heredoc, bodyOf: (path) => trail.bodies.get(absolutePath(path, scope.cwd) ?? "") };
+  return { root: scope.root, heredoc, bodyOf };
 }

@@ -2,7 +2,8 @@ import { lazy } from "../../../lazy.ts";
 import { maxCommandChars } from "../lex.ts";
 import { isAlias, isKnownCmdlet, isVerb } from "./cmdlets.ts";
 import { isLineEnd } from "./cursor.ts";
-import { isHereString } from "./lex-word.ts";
+import { hasHint, isCapital, isLetter } from "./hint.ts";
+import { isHereString } from "./strings.ts";
 
 /**
  * Returns whether the text is PowerShell, and cannot be bash. The first thing decides that only one of them has. What both
@@ -10,70 +11,6 @@ import { isHereString } from "./lex-word.ts";
  */
 export function isPowerShell(command: string): boolean {
   return hasHint(command) && decide(command.slice(0, maxCommandChars));
-}
-
-/** Looks for hints with functions of the engine alone: nearly every command of bash ends here. */
-function hasHint(text: string): boolean {
-  return (
-    hasCmdletHint(text) ||
-    (text.includes("$") && hasVariableHint(text)) ||
-    (text.includes("@") && (text.includes("@'") || text.includes('@"'))) ||
-    (text.includes("]") && (text.includes("]::") || text.includes("]$"))) ||
-    text.includes(".ps1") ||
-    text.includes("% {") ||
-    text.includes("? {") ||
-    text.trimStart().startsWith("& ") ||
-    text.trimStart().startsWith("<#")
-  );
-}
-
-/** Returns whether a command of the text may have a name like `Get-Item`, or any an option like `-Recurse`. */
-function hasCmdletHint(text: string): boolean {
-  for (let at = text.indexOf("-"); at >= 0; at = text.indexOf("-", at + 1)) {
-    const after = text.charCodeAt(at + 1);
-    if (text.charCodeAt(at - 1) === 32) {
-      if (isCapital(after) && isSmall(text.charCodeAt(at + 2)) && isSmall(text.charCodeAt(at + 3))) return true;
-    } else if (isLetter(after) && isLetter(text.charCodeAt(at - 1))) {
-      const start = startOfLetters(text, at);
-      if (mayStartCommand(text, start) && isVerb(text.slice(start, at).toLowerCase())) return true;
-    }
-  }
-  return false;
-}
-
-function hasVariableHint(text: string): boolean {
-  for (let at = text.indexOf("$"); at >= 0; at = text.indexOf("$", at + 1)) {
-    if (!isLetter(text.charCodeAt(at + 1)) && text[at + 1] !== "_") continue;
-    const name = text.slice(at + 1, at + 6).toLowerCase();
-    if (name.startsWith("env:") || name.startsWith("null") || name === "laste") return true;
-    if (mayStartCommand(text, at)) return true;
-  }
-  return false;
-}
-
-function startOfLetters(text: string, end: number): number {
-  let start = end;
-  while (end - start < 12 && isLetter(text.charCodeAt(start - 1))) start--;
-  return start;
-}
-
-/** Returns whether nothing stands between the position and the end of the command before it. */
-function mayStartCommand(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text[before] === " " || text[before] === "\t") before--;
-  return before < 0 || "\n;|&{(=".includes(text.charAt(before)) || text.slice(before - 7, before + 1) === "function";
-}
-
-function isCapital(code: number): boolean {
-  return code >= 65 && code <= 90;
-}
-
-function isSmall(code: number): boolean {
-  return code >= 97 && code <= 122;
-}
-
-function isLetter(code: number): boolean {
-  return isSmall(code | 32);
 }
 
 const patterns = lazy(() => ({

@@ -173,7 +173,7 @@ describe("the check", () => {
 test.each<[string, string]>([
   ["$m = 'Fix it'; git commit -m $m", "Fix it"],
   ["git commit -m @'\nFix it\n\nIt's `done`.\n'@; Get-Date", "Fix it\n\nIt's `done`."],
-  ["@'\nFix it\n'@ | Set-Content msg.txt\ngit commit -F msg.txt", "Fix it"],
+  ["@'\nFix it\n'@ | Set-Content tmp\\msg.txt\ngit commit -F tmp\\msg.txt", "Fix it"],
   ["@'\nFix it\n'@ | git commit -F -", "Fix it"],
 ])("%j has the message %j", (command, message) => {
   expect(use(command).commitMessage).toBe(message);
