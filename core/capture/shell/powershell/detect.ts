@@ -2,7 +2,7 @@ import { lazy } from "../../../lazy.ts";
 import { maxCommandChars } from "../lex.ts";
 import { isAlias, isKnownCmdlet, isVerb } from "./cmdlets.ts";
 import { isLineEnd } from "./cursor.ts";
-import { hasHint, isCapital, isLetter } from "./hint.ts";
+import { hasHint, isCapital, isLetter, isParameterName } from "./hint.ts";
 import { isHereString } from "./strings.ts";
 
 /**
@@ -25,8 +25,6 @@ const patterns = lazy(() => ({
   called: /&\s{1,20}["'$.\w\\{]/y,
   block: /\s{0,20}\{/y,
   each: /\s{0,20}\(\s{0,20}\$/y,
-  parameter:
-    /^-(?:path|literalpath|raw|recurse|force|filter|include|exclude|totalcount|tail|first|last|encoding|erroraction|destination|itemtype|directory|file|pattern|value|name|property|skip)$/i,
 }));
 
 const ofBash = /^(?:case|export|then|fi|done|elif|esac|\[|\[\[|[A-Za-z_]\w*\+?=.*)$/;
@@ -137,18 +135,17 @@ function decide(text: string): boolean {
         if (/^foreach$/i.test(word) && has(all.each, end) >= 0) return true;
         program = word;
         isStart = beforeCommand.test(word);
-      } else if (
-        word.startsWith("-") &&
-        all.parameter.test(word) &&
-        isCapital(word.charCodeAt(1)) &&
-        isAlias(program)
-      ) {
+      } else if (isParameter(word) && isAlias(program)) {
         return true;
       }
       at = end;
     }
   }
   return false;
+}
+
+function isParameter(word: string): boolean {
+  return word.startsWith("-") && isCapital(word.charCodeAt(1)) && isParameterName(word.slice(1));
 }
 
 /** A cmdlet is known, or it has the verb and the capitals of one. */
