@@ -1,8 +1,7 @@
 // Words that any conversation about software uses. A new store has too few memories to distinguish rare words from common ones: with
 // twelve memories "header" looks as rare as "kubelet". The functions run during a build, because each hook would have to join the lists.
 import { fold } from "./fold.ts";
-import pairs from "./ordinary-pairs.json";
-import fitted from "./ordinary-words.json";
+import fitted from "./ordinary-pairs.json";
 
 const talk = `able across actually add after afterwards again against ago almost already alright although always among another anything around ask avoid away back bad based
 basically because become before begin behind believe below best better between big bit both bring call came can cannot care
@@ -132,7 +131,7 @@ wali krna krdo krke sirf phir hua hui hue`;
 
 /** Returns all words, with a space before and after each. */
 export function ordinaryWords(): string {
-  return spaced(talk, development, foreign, fitted.words);
+  return spaced(talk, development, foreign);
 }
 
 /** Returns the words of conversation. */
@@ -147,7 +146,7 @@ export function foldedWords(): string {
 
 /** Returns the pairs of characters that many people use in Chinese, Japanese and Korean prompts. */
 export function ordinaryPairs(): string {
-  return spaced(...Object.values(pairs.pairs));
+  return spaced(...Object.values(fitted.pairs));
 }
 
 function spaced(...lists: readonly string[]): string {

@@ -5,10 +5,12 @@
 // ordinary words.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Term } from "../../../core/search/text/analyze.ts";
+import * as v from "valibot";
+import { typedText } from "../../../core/extract/prompts/typed-text.ts";
+import { analyze } from "../../../core/search/text/analyze.ts";
 import { isListedWord } from "../../../core/search/text/ordinary-words.ts";
 import { repository } from "../../support/repository.ts";
-import { readFitOptions, readWriters } from "./typed-terms.ts";
+import { readRows } from "./data-set.ts";
 
 const kana = /[\p{sc=Hira}\p{sc=Kana}]/u;
 const hangul = /\p{sc=Hang}/u;
@@ -18,7 +20,23 @@ const minPairs = 20;
 /** The share of the people of a language who use an ordinary pair, and their minimum number. */
 const minShare = 1 / 3;
 const minPeople = 4;
+const readChars = 1_500;
 const file = join(repository, "core/search/text/ordinary-pairs.json");
+
+const prompt = v.looseObject({ person: v.string(), text: v.string(), previous: v.nullish(v.string()) });
+type Prompt = v.InferOutput<typeof prompt>;
+
+/** Returns the pairs of characters that each person typed. */
+function pairsByPerson(prompts: readonly Prompt[]): Set<string>[] {
+  const pairs = new Map<string, Set<string>>();
+  for (const { person, text, previous } of prompts) {
+    const typed = typedText(text.slice(0, readChars), { previousReport: previous ?? null });
+    const own = pairs.get(person) ?? new Set();
+    for (const { kind, stem } of analyze(typed.map((span) => span.text).join("\n"))) if (kind === "pair") own.add(stem);
+    pairs.set(person, own);
+  }
+  return [...pairs.values()];
+}
 
 /** Returns the pairs of the languages that a person writes. Japanese has Chinese characters as well. */
 function byLanguage(pairs: ReadonlySet<string>): [language: string, pairs: string[]][] {
@@ -37,20 +55,30 @@ function commonIn(people: readonly string[][]): string[] {
   return [...counts].filter(([, count]) => count >= min).map(([pair]) => pair);
 }
 
-const { folders, except, isWritten } = readFitOptions("fit:ordinary-pairs");
-const { writers, first } = readWriters(folders, except);
-const pairsOf = (terms: readonly Term[]) => new Set(terms.flatMap(({ kind, stem }) => (kind === "pair" ? [stem] : [])));
-const byLanguageWritten = Map.groupBy(
-  writers.flatMap(({ terms }) => byLanguage(pairsOf(terms))),
-  ([language]) => language,
+const given = process.argv.slice(2);
+const folders = given.filter((each) => !each.startsWith("--"));
+const except = new Set(
+  given
+    .find((each) => each.startsWith("--except="))
+    ?.slice("--except=".length)
+    .split(","),
 );
+if (folders.length === 0)
+  throw new Error("Usage: npm run fit:ordinary-pairs -- DIR [DIR…] [--except=PEOPLE] [--write]");
+const sets = folders.map((folder) =>
+  readRows(join(folder, "prompts.jsonl"), prompt).filter(({ person }) => !except.has(person)),
+);
+const writers = Map.groupBy(sets.flatMap(pairsByPerson).flatMap(byLanguage), ([language]) => language);
 const pairs: Record<string, string> = {};
 const counts: Record<string, number> = {};
-for (const [language, people] of byLanguageWritten) {
+for (const [language, people] of writers) {
   const common = commonIn(people.map(([, own]) => own));
   counts[language] = people.length;
   pairs[language] = common.sort().join(" ");
   const listed = common.filter(isListedWord).length;
   console.log(`${language}: ${people.length} people, ${common.length} ordinary pairs, ${listed} in the lists`);
 }
-if (isWritten) writeFileSync(file, `${JSON.stringify({ people: first, counts, pairs }, null, 2)}\n`);
+if (given.includes("--write")) {
+  const people = [...new Set(sets[0]?.map(({ person }) => person))].sort();
+  writeFileSync(file, `${JSON.stringify({ people, counts, pairs }, null, 2)}\n`);
+}
