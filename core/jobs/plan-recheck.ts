@@ -23,7 +23,7 @@ export const restMs = 30 * minuteMs;
 export function planRecheck(db: Database, session: Session, isLeft: boolean, at: number): void {
   const prefix = rechecksOf(session.id);
   const last = lastJob(db, prefix);
-  const isDue = isLeft || listUnchecked(db, session.id).some(isKeptByHost);
+  const isDue = isLeft || listUnchecked(db, session).some(isKeptByHost);
   if (isDue && (last?.isUntouched || hasRecheckLeft(db, session))) {
     const number = last ? last.count - (last.isUntouched ? 1 : 0) : 0;
     const payload = JSON.stringify({ sessionId: session.id } satisfies v.InferOutput<typeof recheckSchema>);
@@ -35,9 +35,9 @@ export function planRecheck(db: Database, session: Session, isLeft: boolean, at:
 }
 
 /** Returns the session's newest memories that no recheck has judged yet, and that the user did not bring back after one. */
-export function listUnchecked(db: Database, sessionId: number): Observation[] {
-  const checkedAt = lastDoneAt(db, rechecksOf(sessionId)) ?? -1;
-  return listVouchedOfSession(db, sessionId, maxRechecked).filter(
+export function listUnchecked(db: Database, session: Session): Observation[] {
+  const checkedAt = lastDoneAt(db, rechecksOf(session.id)) ?? -1;
+  return listVouchedOfSession(db, session, maxRechecked).filter(
     ({ id, updatedAt }) => updatedAt > checkedAt && !wasUndone(db, id, "model"),
   );
 }

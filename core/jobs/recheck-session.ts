@@ -21,7 +21,8 @@ import { getSession } from "../store/session.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { isRecheckable, listUnchecked, recheckSchema } from "./plan-recheck.ts";
 
-const reason = "rechecked by the background model";
+/** The reason of the revisions that a recheck makes. */
+export const recheckReason = "rechecked by the background model";
 
 /**
  * Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. The
@@ -31,7 +32,7 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   const { sessionId } = readPayload(recheckSchema, payload);
   const session = getSession(db, sessionId);
   if (!session) throw new PermanentJobError("the session was deleted");
-  const memories = listUnchecked(db, sessionId).filter(isRecheckable);
+  const memories = listUnchecked(db, session).filter(isRecheckable);
   if (memories.length === 0) return () => {};
   const account = { purpose: "extract", projectId: session.projectId, sessionId } as const;
   const events = listEvents(db, sessionId, maxEvents);
@@ -86,8 +87,8 @@ function isValid({ scope, expiresAt }: Observation): boolean {
 }
 
 /** Returns whether a recheck hid the memory: upkeep and the user hide others. */
-export function wasRechecked(db: Database, { id }: Observation): boolean {
-  return listRevisions(db, { observationId: id, limit: 1 })[0]?.reason === reason;
+function wasRechecked(db: Database, { id }: Observation): boolean {
+  return listRevisions(db, { observationId: id, limit: 1 })[0]?.reason === recheckReason;
 }
 
 /** A memory that changed since the request stays. */
@@ -95,6 +96,11 @@ function hide(db: Database, memories: readonly Observation[], batch: number): vo
   for (const memory of memories) {
     const current = getObservation(db, memory.id);
     if (!current || !isRecheckable(current) || current.updatedAt !== memory.updatedAt) continue;
-    revise(db, current, { ...current, status: "hidden" }, { actor: "model", action: "hide", reason, batch });
+    revise(
+      db,
+      current,
+      { ...current, status: "hidden" },
+      { actor: "model", action: "hide", reason: recheckReason, batch },
+    );
   }
 }

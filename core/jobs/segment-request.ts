@@ -116,7 +116,7 @@ function knownMemories(
   session: Session,
   { events, prompts }: Pick<Material, "events" | "prompts">,
 ): Observation[] {
-  const ofSession = listVouchedOfSession(db, session.id, maxOfSession);
+  const ofSession = listVouchedOfSession(db, session, maxOfSession);
   const rules = listVouchedWords(db, session.projectId, maxRules);
   const files = new Set(events.flatMap((event) => event.files.map(({ path }) => path)));
   const aboutFiles = [...files]

@@ -31,19 +31,29 @@ function shortCommand(command: string): string {
     .trim();
 }
 
-/** A script that was written for one occasion: `python /tmp/try.py`. No later session has it. */
-const throwAwayScript = /^(?:[\w.+-]{1,40} (?:-\S{1,80} ){0,4})?\/(?:private\/)?(?:var\/)?tmp\//;
+/**
+ * A script directly in the folder for temporary files, run by itself or by an interpreter: `python3 -u /tmp/try.py`. It was written for one occasion,
+ * and no later session has it.
+ */
+const throwAwayScript =
+  /^(?:(?:python3?|node|bun|ruby|perl|php|sh|bash|zsh|tsx)(?: -[a-zA-Z]){0,4} ["']?\/(?:private\/)?tmp\/[^\s/]+|\/(?:private\/)?tmp\/[^\s/]+\.(?:sh|py|[mc]?[jt]s|rb|pl))["']?(?: |$)/;
 
-/** Returns the commands of the checks that passed, shortened, each once. Omits formatters, linters and throw-away scripts. */
+/** Returns a normalized check, whose programs are joined by "; ", without throw-away scripts. */
+export function withoutThrowAway(check: string): string {
+  return filter(check.split("; "), (part) => !throwAwayScript.test(part.replace(preparation, "").trimStart())).join(
+    "; ",
+  );
+}
+
+/** Returns the commands of the checks that passed, shortened, each once. */
 export function passedChecks(checks: readonly Check[]): string[] {
   const passed = filter(checks, (check) => check.passed && !formatOrLint.test(check.command));
-  const commands = map(passed, ({ command }) => shortCommand(command));
-  return [...new Set(filter(commands, (command) => !throwAwayScript.test(command)))];
+  return [...new Set(map(passed, ({ command }) => shortCommand(command)))];
 }
 
 /**
- * Returns the checks that failed and that no later run of the same program settled, the newest first. Omits formatters, linters,
- * throw-away scripts and checks that never ran.
+ * Returns the checks that failed and that no later run of the same program settled, the newest first. Omits formatters, linters
+ * and checks that never ran.
  */
 export function failedChecks(newestFirst: readonly Check[]): Check[] {
   const settled = new Set<string>();
@@ -51,8 +61,7 @@ export function failedChecks(newestFirst: readonly Check[]): Check[] {
     const program = programOf(command);
     const isSettled = settled.has(program);
     settled.add(program);
-    const isOfProject = !formatOrLint.test(command) && !throwAwayScript.test(shortCommand(command));
-    return !passed && !isSettled && isOfProject && !wasNeverRun(headline ?? "");
+    return !passed && !isSettled && !formatOrLint.test(command) && !wasNeverRun(headline ?? "");
   });
 }
 

@@ -12,6 +12,7 @@ import { listPrompts } from "../store/prompt.ts";
 import type { Session } from "../store/session.ts";
 import { findOwnSummary } from "../store/summary.ts";
 import { hourMs } from "../time.ts";
+import { withoutThrowAway } from "./check-command.ts";
 import { hasSubstance } from "./handoff-content.ts";
 import { commitsIn, interruptedIn, openStatements, reportedIn } from "./session-outcome.ts";
 import { filesInWork, lastChecks } from "./session-state.ts";
@@ -82,7 +83,7 @@ const undoesFiles = /\bgit (?:restore|revert|reset --hard|checkout (?:--|\.)|sta
 
 /** Of a script of several lines, only what was recognized in it is the check. */
 function checkText({ command, checkCommand }: Event): string {
-  return (command?.includes("\n") ? checkCommand : command) ?? command ?? "";
+  return command === null || command.includes("\n") ? withoutThrowAway(checkCommand ?? "") : command;
 }
 
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {

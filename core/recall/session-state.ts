@@ -2,6 +2,7 @@
 import { removesFile } from "../extract/evidence/undone.ts";
 import type { Event } from "../store/event.ts";
 import { hourMs } from "../time.ts";
+import { withoutThrowAway } from "./check-command.ts";
 
 const maxFiles = 8;
 const maxChecks = 4;
@@ -23,9 +24,12 @@ export function filesInWork(newestFirst: readonly Event[]): string[] {
   return (there.length > 0 ? there : [...isThere]).map(([path]) => path).slice(0, maxFiles);
 }
 
-/** Returns the newest run of each test and build since the session's last long pause. */
+/** Returns the newest run of each test and build since the session's last long pause, without those of throw-away scripts. */
 export function lastChecks(newestFirst: readonly Event[]): Event[] {
-  const checks = sinceLongPause(newestFirst).filter(({ action }) => action === "test" || action === "build");
+  const checks = sinceLongPause(newestFirst).filter(
+    ({ action, checkCommand }) =>
+      (action === "test" || action === "build") && checkCommand !== null && withoutThrowAway(checkCommand) !== "",
+  );
   return byCheck(checks).slice(0, maxChecks);
 }
 

@@ -66,9 +66,17 @@ export function setProjectKey(db: Database, id: number, key: string): void {
   db.query("UPDATE project SET key = ? WHERE id = ?").run(key, id);
 }
 
-/** Deletes the project with all that belongs to it. Its jobs go as well: a later project may get its number. */
+/** Returns the key in `meta` of the time at which a project was reviewed last. */
+export function reviewKey(projectId: number): string {
+  return `reviewed:${projectId}`;
+}
+
+/** Deletes the project with all that belongs to it. Its jobs go as well, and the time of its last review: a later project may get its number. */
 export function deleteProject(db: Database, id: number): void {
-  db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`consolidate:${id}:`, `consolidate:${id};`);
+  for (const kind of ["consolidate", "review-start"]) {
+    db.query("DELETE FROM job WHERE unique_key >= ? AND unique_key < ?").run(`${kind}:${id}:`, `${kind}:${id};`);
+  }
+  db.query("DELETE FROM meta WHERE key = ?").run(reviewKey(id));
   db.query("DELETE FROM project WHERE id = ?").run(id);
 }
 

@@ -41,7 +41,8 @@ export function undoSession(db: Database, id: number): SessionUndo {
   return write(db, () => {
     const preview = previewSessionUndo(db, id);
     const { hidden, restored } = preview;
-    if (hidden.length === 0) return { ...preview, change: null };
+    const hiddenBefore = listHiddenByModel(db, id);
+    if (hidden.length + hiddenBefore.length === 0) return { ...preview, change: null };
     const batch = nextBatch(db);
     const reason = `S${id} was undone`;
     for (const older of restored) {
@@ -52,6 +53,17 @@ export function undoSession(db: Database, id: number): SessionUndo {
     for (const memory of hidden) {
       revise(db, memory, { ...memory, status: "hidden" }, { actor: "user", action: "hide", reason, batch });
     }
+    // A review does not bring these back.
+    for (const memory of hiddenBefore) {
+      revise(db, memory, { ...memory, humanEdited: true }, { actor: "user", action: "hide", reason, batch });
+    }
     return { ...preview, change: batch };
   });
+}
+
+function listHiddenByModel(db: Database, sessionId: number): Observation[] {
+  const { learned } = sessionDiff(db, sessionId);
+  return learned.filter(
+    ({ status, vouchedBy, humanEdited }) => status === "hidden" && vouchedBy === "model" && !humanEdited,
+  );
 }

@@ -176,7 +176,9 @@ function applyFields(known: Observation, updates: FieldUpdates, actor: UpdateInp
   const isEdit = Object.keys(rest).some(
     (key) => !Bun.deepEquals(known[key as keyof FieldUpdates], next[key as keyof FieldUpdates]),
   );
-  if ((isEdit || isConfirmed) && actor === "user") next.humanEdited = true;
+  // What a model has hidden and the user hides as well does not come back.
+  const isHidden = updates.status === "hidden";
+  if ((isEdit || isConfirmed || isHidden) && actor === "user") next.humanEdited = true;
   return next;
 }
 

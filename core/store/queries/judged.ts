@@ -3,20 +3,30 @@ import type { Database } from "bun:sqlite";
 import { type InjectionScope, injectableOrHidden } from "../injectable.ts";
 import { type Observation, selectObservations } from "../observation.ts";
 
+/** The beginnings of the reasons of the revisions that a recheck and a review make. */
+export type JudgeReasons = { recheck: string; review: string };
+
+const newest = (column: string) =>
+  `(SELECT r.${column} FROM revision r WHERE r.observation_id = o.id ORDER BY r.id DESC LIMIT 1)`;
+
 /**
- * Returns the memories that a model or the host vouched for, active and hidden ones, that hold on the branch and changed after `since`: those in
- * the user's words first, then the newest.
+ * Returns the memories that only a model vouched for, that hold on the branch, that were judged after `since` (ms since the epoch), and that no review
+ * has changed: active ones, and active ones that a recheck has hidden. Those in the user's words come first, then the newest. The time of the judgment
+ * is that of the revision: a memory has the time of its evidence.
  */
 export function listJudgedSince(
   db: Database,
   { projectId, branch }: InjectionScope,
-  since: number,
-  limit: number,
+  { since, reasons, limit }: { since: number; reasons: JudgeReasons; limit: number },
 ): Observation[] {
   const { where, bindings } = injectableOrHidden(branch);
   return selectObservations(db, {
-    where: `${where} AND o.project_id = ? AND o.vouched_by IN ('model', 'host') AND o.updated_at > ?`,
-    bindings: [...bindings, projectId, since],
+    where: `${where} AND o.project_id = ? AND o.pinned = 0 AND o.human_edited = 0
+      AND (o.vouched_by = 'model' OR (o.vouched_by = 'host' AND o.origin = 'user'))
+      AND ${newest("created_at")} > ?
+      AND (o.status = 'active' OR (${newest("reason")} = ? AND ${newest("before")} ->> 'status' = 'active'))
+      AND NOT EXISTS (SELECT 1 FROM revision r WHERE r.observation_id = o.id AND substr(r.reason, 1, ?) = ?)`,
+    bindings: [...bindings, projectId, since, reasons.recheck, reasons.review.length, reasons.review],
     order: "o.origin = 'user' DESC, o.id DESC",
     limit,
   });

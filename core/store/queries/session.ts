@@ -26,10 +26,15 @@ export function listMadeIn(db: Database, sessionId: number, ids: readonly number
 }
 
 /** Returns the newest vouched memories of a session, failed attempts included. */
-export function listVouchedOfSession(db: Database, sessionId: number, limit: number): Observation[] {
+export function listVouchedOfSession(
+  db: Database,
+  { id, projectId, startedAt }: Session,
+  limit: number,
+): Observation[] {
   return selectObservations(db, {
-    where: `o.session_id = ? AND ${isVouched}`,
-    bindings: [sessionId],
+    // The project and the time let an index find them.
+    where: `o.project_id = ? AND o.created_at >= ? AND o.session_id = ? AND ${isVouched}`,
+    bindings: [projectId, startedAt, id],
     order: "o.created_at DESC, o.title",
     limit,
   });

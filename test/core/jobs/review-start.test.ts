@@ -6,13 +6,17 @@ import { planRecheck } from "../../../core/jobs/plan-recheck.ts";
 import { planStartReview } from "../../../core/jobs/plan-start-review.ts";
 import { planExtraction } from "../../../core/jobs/segment.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
+import { recordCreation } from "../../../core/memory/change/revise.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
+import { undoSession } from "../../../core/memory/change/undo-session.ts";
+import { updateMemory } from "../../../core/memory/change/update.ts";
+import { everyProject } from "../../../core/memory/reach.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
 import { sessionStartLines } from "../../../core/recall/session-start.ts";
 import { parseHandoffContent, upsertHandoff } from "../../../core/store/handoff.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
-import { endSession, getSession, insertSession } from "../../../core/store/session.ts";
+import { endSession, getSession, insertSession, type Session } from "../../../core/store/session.ts";
 import { insertPrompt } from "../../support/insert-rows.ts";
 import { type ModelMock, modelMock } from "../../support/model-mock.ts";
 import { type MemorySandbox, memorySandbox } from "../memory/memory-sandbox.ts";
@@ -31,10 +35,21 @@ function rule(box: MemorySandbox, title: string, number: number, fields: object 
   return addObservation(box.db, box.draft({ ...draft, ...fields } as Parameters<MemorySandbox["draft"]>[0]), []);
 }
 
-const scopeOf = ({ project }: MemorySandbox) => ({ projectId: project.id, branch: null });
+/** A session that is over, whose memories are of that day. */
+function session({ db, project }: MemorySandbox): Session {
+  const row = {
+    hostId: crypto.randomUUID(),
+    projectId: project.id,
+    branch: null,
+    source: "startup",
+    at: began,
+  } as const;
+  return getSession(db, insertSession(db, row).id)!;
+}
+
 /** As at the end of the session. */
-const plan = (box: MemorySandbox, id = 0) =>
-  box.db.transaction(() => planStartReview(box.db, { ...scopeOf(box), id }, Date.now()))();
+const plan = (box: MemorySandbox, of = session(box)) =>
+  box.db.transaction(() => planStartReview(box.db, of, Date.now()))();
 const started = (box: MemorySandbox) =>
   sessionStartLines(box.db, { project: box.project, branch: null, commit: null, worktree: undefined }, undefined)
     .map(({ text }) => text)
@@ -85,16 +100,20 @@ test("a start has the rules that the review keeps; the others stay active, and w
   expect(getObservation(box.db, kept!)?.importance).toBe(2);
 });
 
-test("what is replaced by no rule is hidden, and a rule is not replaced by an older one", async () => {
+test("what is replaced by no rule is hidden, and a rule is not superseded by an older one", async () => {
   using box = memorySandbox();
-  const older = rule(box, "Use the staging server", 1);
-  const newer = rule(box, "Use the preview server", 2);
-  await using mock = reviewer((line) =>
-    line.includes("preview") ? { is: "replaced", by: "staging" } : { is: "replaced", by: "nothing" },
-  );
+  const ids = [
+    rule(box, "Use the staging server", 1),
+    rule(box, "Use the preview server", 2),
+    rule(box, "Use the local server", 3),
+  ];
+  await using mock = reviewer((line) => {
+    if (line.includes("staging")) return { is: "keep" };
+    return { is: "replaced", by: line.includes("preview") ? "staging" : "nothing" };
+  });
   plan(box);
   await runWorker(box.db, handlers, choose(mock));
-  expect([older, newer].map((id) => getObservation(box.db, id)?.status)).toEqual(["hidden", "hidden"]);
+  expect(ids.map((id) => getObservation(box.db, id)?.status)).toEqual(["active", "hidden", "hidden"]);
 });
 
 test("what the user or a proof vouches for is shown to the model as fixed, and stays", async () => {
@@ -114,15 +133,12 @@ test("what the user or a proof vouches for is shown to the model as fixed, and s
   expect(ids.map((id) => getObservation(box.db, id)?.importance)).toEqual([2, 2, 2, 2, 2, 1]);
 });
 
-/** A session that is over, whose memories are of that day. */
-function session(box: MemorySandbox): number {
-  const row = { hostId: crypto.randomUUID(), projectId: box.project.id, branch: null, source: "startup", at: began };
-  return insertSession(box.db, row as Parameters<typeof insertSession>[1]).id;
-}
-
 /** Stores a fact in the user's words that a reading kept; returns its id. */
-const said = (box: MemorySandbox, title: string, sessionId: number, fields: object = {}) =>
-  rule(box, title, 1, { type: "discovery", origin: "user", sessionId, ...fields });
+function said(box: MemorySandbox, title: string, { id: sessionId }: Session, fields: object = {}): number {
+  const id = rule(box, title, 1, { type: "discovery", origin: "user", sessionId, ...fields });
+  recordCreation(box.db, id, { actor: "model", reason: "read by the background model" });
+  return id;
+}
 
 const learned = { type: "bugfix", origin: "inferred", lesson: "Expand tabs first" };
 
@@ -130,7 +146,14 @@ test.each<[string, object, { is: string; worth?: unknown }, Observation["status"
   ["the user's words, and nothing goes wrong without it", {}, { is: "keep", worth: 0 }, "hidden"],
   ["the user's words, and worth little", {}, { is: "keep", worth: "1" }, "active"],
   ["the user's words, worth little and done", {}, { is: "done", worth: 1 }, "active"],
-  ["the user's words, and its worth is no number", {}, { is: "keep", worth: "?" }, "active"],
+  ...["?", "", null, false, []].map(
+    (worth): [string, object, { is: string; worth: unknown }, Observation["status"]] => [
+      `the user's words, and its worth is ${JSON.stringify(worth)}`,
+      {},
+      { is: "keep", worth },
+      "active",
+    ],
+  ),
   ["what an assistant learned, and nothing goes wrong without it", learned, { is: "keep", worth: 0 }, "hidden"],
   ["what an assistant learned, and worth little", learned, { is: "keep", worth: 1 }, "active"],
   ["what an assistant learned, worth little and done", learned, { is: "done", worth: 1 }, "hidden"],
@@ -151,7 +174,7 @@ test("the request marks what no review has judged, and what the user brings back
   using box = memorySandbox();
   const id = session(box);
   const trivial = said(box, "The user is often away at noon", id);
-  const fact = said(box, "The old parser reads no tabs", id, learned);
+  said(box, "The old parser reads no tabs", id, learned);
   await using mock = reviewer((line) => ({ is: "keep", worth: line.includes("noon") ? 0 : 5 }));
   plan(box, id);
   await runWorker(box.db, handlers, choose(mock));
@@ -163,8 +186,8 @@ test("the request marks what no review has judged, and what the user brings back
   undoChange(box.db, change!.batch ?? change!.id);
   // The next review, a day later.
   box.db.run("UPDATE job SET finished_at = finished_at - ?", [2 * day]);
-  box.db.run("UPDATE observation SET updated_at = ? WHERE id = ?", [began, fact]);
-  const late = Date.now() + 1_000;
+  await Bun.sleep(2);
+  const late = Date.now();
   said(box, "The mirror is in Oslo", id, { createdAt: late, updatedAt: late });
   plan(box, id);
   await runWorker(box.db, handlers, choose(mock));
@@ -173,46 +196,90 @@ test("the request marks what no review has judged, and what the user brings back
 });
 
 test.each<[string, object, { is: string; worth?: number }, Observation["status"]]>([
-  ["in the user's words, and sessions would often miss it", {}, { is: "keep", worth: 4 }, "active"],
-  ["in the user's words, and sessions would seldom miss it", {}, { is: "keep", worth: 3 }, "hidden"],
-  ["in the user's words, and done", {}, { is: "done", worth: 6 }, "hidden"],
+  ["in the user's words, and sessions would often miss it", {}, { is: "keep", worth: 9 }, "hidden"],
   ["what an assistant learned, and sessions would miss it", learned, { is: "keep", worth: 2 }, "active"],
   ["what an assistant learned, and sessions would hardly miss it", learned, { is: "keep", worth: 1 }, "hidden"],
+  ["what an assistant learned, and done", learned, { is: "done", worth: 6 }, "hidden"],
   ["what an assistant learned, without a worth", learned, { is: "keep" }, "hidden"],
+  ["a failed attempt that sessions would miss", { ...learned, status: "rejected" }, { is: "keep", worth: 6 }, "hidden"],
 ])("a memory that a recheck hid, if it is %s", async (_name, fields, answer, status) => {
   using box = memorySandbox();
   const id = session(box);
   const hidden = said(box, "Tooltips have to be in all forms", id, { type: "preference", ...fields });
   const forgotten = said(box, "Shadows have to be in all forms", id, { type: "preference" });
   box.db.run("UPDATE observation SET status = 'hidden' WHERE id = ?", [forgotten]);
+  rule(box, "Ask before pushing", 1);
   await using mock = reviewer((line) => (line.includes("Tooltips") ? answer : { is: "keep", worth: 9 }));
   mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "implemented", needed: false }] } });
   plan(box, id);
-  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
+  box.db.transaction(() => planRecheck(box.db, id, true, Date.now() - day))();
   await runWorker(box.db, handlers, choose(mock));
   expect([mock.rechecks.length, mock.reviews.length]).toEqual([1, 1]);
   expect(getObservation(box.db, hidden)?.status).toBe(status);
   expect(getObservation(box.db, forgotten)?.status).toBe("hidden");
 });
 
-test("nothing is taken from a start because of what stays hidden", async () => {
+test("a fact that the recheck hid stays hidden after the user undid the session, or hid it as well", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  const fact = said(box, "The old parser reads no tabs", id, learned);
+  const other = said(box, "The old parser reads no dates", id, learned);
+  await using mock = reviewer(() => ({ is: "keep", worth: 9 }));
+  mock.recheck = () => ({
+    json: { memories: [1, 2].map((n) => ({ n, would: "nothing", is: "common", needed: false })) },
+  });
+  box.db.transaction(() => planRecheck(box.db, id, true, Date.now() - day))();
+  await runWorker(box.db, handlers, choose(mock));
+  updateMemory(box.db, { project: box.project } as Parameters<typeof updateMemory>[1], everyProject, {
+    ...{ id: other, actor: "user", status: "hidden" },
+  });
+  undoSession(box.db, id.id);
+  rule(box, "Ask before pushing", 1);
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(mock.reviews).toHaveLength(1);
+  expect([fact, other].map((each) => getObservation(box.db, each)?.status)).toEqual(["hidden", "hidden"]);
+});
+
+test.each(["repeats", "replaced"])("a rule that another one %s stays if the same answer hides that one", async (is) => {
+  using box = memorySandbox();
+  const id = session(box);
+  const older = rule(box, "Draw gray borders in forms", 1);
+  const newer = said(box, "Borders have to be in all forms", id, { type: "preference" });
+  await using mock = reviewer((line) => (line.includes("gray") ? { is, by: "all forms" } : { is: "keep", worth: 0 }));
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(getObservation(box.db, newer)?.status).toBe("hidden");
+  expect(getObservation(box.db, older)).toMatchObject({ status: "active", importance: 2 });
+});
+
+test("an objection takes only a rule from the start: a fact keeps its importance", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  const fact = said(box, "The old parser reads no tabs", id, { ...learned, importance: 3 });
+  await using mock = reviewer(() => ({ is: "vague", worth: 7 }));
+  plan(box, id);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(getObservation(box.db, fact)).toMatchObject({ status: "active", importance: 3 });
+});
+
+test("what a review has changed is not new for the next one", async () => {
   using box = memorySandbox();
   const id = session(box);
   said(box, "Borders have to be in all forms", id, { type: "preference" });
-  await using mock = reviewer((line) =>
-    line.includes("gray") ? { is: "repeats", by: "all forms", worth: 3 } : { is: "keep", worth: 0 },
-  );
-  mock.recheck = () => ({ json: { memories: [{ n: 1, would: "nothing", is: "implemented", needed: false }] } });
-  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
-  await runWorker(box.db, handlers, choose(mock));
-  said(box, "Gray borders in all forms", id, { type: "preference", title: "Draw gray borders in forms" });
-  plan(box, id);
-  await runWorker(box.db, handlers, choose(mock));
-  expect(mock.reviews[0]?.text).toContain("all forms");
-  expect(started(box)).toContain("Draw gray borders in forms");
+  await using mock = reviewer(() => ({ is: "vague", worth: 3 }));
+  for (const title of ["Ask before pushing", "Ask before deploying"]) {
+    await Bun.sleep(2);
+    const late = Date.now();
+    rule(box, title, 1, { createdAt: late, updatedAt: late });
+    plan(box, id);
+    await runWorker(box.db, handlers, choose(mock));
+    box.db.run("UPDATE job SET finished_at = finished_at - ?", [2 * day]);
+  }
+  expect(mock.reviews.map(({ text }) => text.match(/^\d+ \[new\] .*/gm)?.length ?? 0)).toEqual([1, 0]);
 });
 
-test("there is one review a day at most, and none without a new rule of a model", async () => {
+test("there is one review a day at most, and none without something new of a model", async () => {
   using box = memorySandbox();
   rule(box, "Said explicitly", 1, { vouchedBy: "explicit", origin: "user" });
   await using mock = reviewer(() => ({ is: "keep" }));
@@ -287,7 +354,7 @@ test("a rule that the user changes during the call stays", async () => {
 test("the review comes after the recheck of the session that made the rule", async () => {
   using box = memorySandbox();
   const id = session(box);
-  rule(box, "Ask before pushing", 2, { sessionId: id });
+  rule(box, "Ask before pushing", 2, { sessionId: id.id });
   const calls: string[] = [];
   await using mock = modelMock(() => ({ json: {} }));
   mock.recheck = () => {
@@ -299,7 +366,7 @@ test("the review comes after the recheck of the session that made the rule", asy
     return { json: { lines: [{ n: 1, is: "keep", worth: 3, by: 0 }] } };
   };
   plan(box);
-  box.db.transaction(() => planRecheck(box.db, getSession(box.db, id)!, true, Date.now() - day))();
+  box.db.transaction(() => planRecheck(box.db, id, true, Date.now() - day))();
   await runWorker(box.db, handlers, choose(mock));
   expect(calls).toEqual(["recheck", "review"]);
 });

@@ -126,15 +126,37 @@ describe("a session's line", () => {
     expect(texts()[0]).toEndWith("| Passed: npm test | Changed: src/tax.ts");
   });
 
-  test("shows the check of a script of several lines, and none by a script in the folder for temporary files", () => {
-    const script = "cd /home/ann/shop\ncat > check.sql <<'SQL'\nSELECT total FROM tax;\nSQL\nsed -n '1,5p' src/tax.ts";
-    const ran = (checkCommand: string, isPassed: boolean) => {
-      return { ...check(`${script}\n${checkCommand}`, isPassed, "ValueError: tax"), checkCommand };
-    };
-    const isThrownAway = [ran("python3 -u /tmp/try.py", true), ran("/tmp/verify.sh", false)];
-    const events = [edit("src/tax.ts"), ...isThrownAway, ran("cd api && npm test", true)];
+  const script = "cd /home/ann/shop\ncat > check.sql <<'SQL'\nSELECT total FROM tax;\nSQL\nsed -n '1,5p' src/tax.ts";
+  const ran = (checkCommand: string, isPassed: boolean) => {
+    return { ...check(`${script}\n${checkCommand}`, isPassed, "ValueError: tax"), checkCommand };
+  };
+
+  test("shows the check of a script of several lines, and none by scripts in the folder for temporary files", () => {
+    const thrownAway = [
+      "python3 -u /tmp/a.py",
+      "bash '/tmp/b.sh'",
+      "/tmp/c.sh --all",
+      "cd api && node /private/tmp/d.mjs",
+    ];
+    const events = [
+      edit("src/tax.ts"),
+      ran("cd api && npm test; python3 /tmp/try.py", true),
+      ...thrownAway.map((command, at) => ran(command, at > 0)),
+    ];
     leave({ prompts: ["Mend the rounding of the tax"], events });
     expect(texts()[0]).toBe("- S2 Asked: Mend the rounding of the tax | Passed: npm test | Changed: src/tax.ts");
+  });
+
+  test.each([
+    "pytest --basetemp /tmp/bt tests",
+    "make -C /tmp/build test",
+    "/tmp/venv/bin/pytest -q tests",
+    "python3 -m pytest /tmp/shop/tests",
+    "bash /tmp/shop/test.sh",
+    "node test.js > /tmp/out.txt",
+  ])("%s is a check of the project", (command) => {
+    leave({ prompts: ["Mend the rounding of the tax"], events: [edit("src/tax.ts"), ran(command, true)] });
+    expect(texts()[0]).toContain(`| Passed: ${command.replace(/ >.*/, "")} |`);
   });
 
   test("shows the report after the last edit if it names something of the work", () => {

@@ -150,7 +150,7 @@ function eventLine({ event, name, isCited }: NamedEvent, limits: LineLimits): st
   return parts.filter((part) => part !== "").join(" | ");
 }
 
-/** Stands between lines that a record joins. Lines between them may be left out. */
+/** Stands between two lines that a record joins. It may leave out lines between these. */
 export const lineMark = "⏎";
 const joint = ` ${lineMark} `;
 

@@ -2,21 +2,29 @@ import type { Link } from "../../../store/observation-link.ts";
 import type { Quote } from "./answer.ts";
 import { lineMark } from "./event-lines.ts";
 import { scrub, sharesSubject } from "./grounds.ts";
-import { type FoundQuote, findQuote, type Sources, type Voice } from "./sources.ts";
+import { type FoundQuote, findQuote, isLongEnough, type Sources, type Voice } from "./sources.ts";
 
 /** A quote as it occurs in the record, and its speaker. */
 export type Proven = { quote: string; voice: Voice; link: Link };
 
 /**
- * Returns where the record contains each quote; undefined for one that it does not contain. A quote of lines that a record joins is several
- * quotes if it is nowhere as a whole.
+ * Returns where the record contains each quote; undefined for one that it does not contain. A record joins lines by a mark and may leave out lines
+ * between them: a quote with such marks that is nowhere as a whole is one quote for each of its lines.
  */
 export function findQuotes(sources: Sources, quotes: readonly Quote[]): (FoundQuote | undefined)[] {
   return quotes.flatMap(({ source, quote }) => {
     const whole = findQuote(sources, source, quote);
-    if (whole || !quote.includes(lineMark)) return [whole];
-    return quote.split(lineMark).map((line) => findQuote(sources, source, line));
+    return whole || !quote.includes(lineMark) ? [whole] : findLines(sources, source, quote.split(lineMark));
   });
+}
+
+/** Returns where one passage contains all lines; [undefined] if none does. Lines that are too short to be found count as there. */
+function findLines(sources: Sources, source: string, lines: readonly string[]): (FoundQuote | undefined)[] {
+  const long = lines.map((line) => line.trim().replace(/^[+-] /, "")).filter(isLongEnough);
+  const [first = ""] = long;
+  const passage = findQuote(sources, source, first)?.passage;
+  const found = passage ? long.map((line) => findQuote([passage], passage.name, line)) : [];
+  return found.length > 0 && found.every((each) => each !== undefined) ? found : [undefined];
 }
 
 /**

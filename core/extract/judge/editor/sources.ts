@@ -60,7 +60,7 @@ export function groundOf(text: string): Passage {
  */
 export function findQuote(sources: Sources, name: string, quote: string): FoundQuote | undefined {
   const wanted = normalizeText(quote).replace(/^["'“”‘’«»`…. ]+|["'“”‘’«»`…. ]+$/g, "");
-  if (wanted.length < minQuoteChars && !isDense(wanted)) return undefined;
+  if (!isLongEnough(wanted)) return undefined;
   const id = name.trim().replace(/^[[(#]+|(?<![\])])[\])]+$/g, "");
   const ordered = [...sources.filter((passage) => passage.name === id), ...sources];
   const exact = ordered.find(({ text }) => text.includes(wanted));
@@ -85,6 +85,11 @@ function ungluedIn({ text }: Passage, glued: string): string | undefined {
     .indexOf(glued);
   const [first, last] = [chars[start], chars[start + glued.length - 1]];
   return first && last ? text.slice(first.at, last.at + 1).toWellFormed() : undefined;
+}
+
+/** Returns whether a quote is long enough to be found. */
+export function isLongEnough(quote: string): boolean {
+  return quote.length >= minQuoteChars || isDense(quote);
 }
 
 /** Four characters of a script without spaces carry as much as two words. */

@@ -54,15 +54,33 @@ test("an addition whose quotes all exist is vouched for, with the files that it 
   ]);
 });
 
-test("a quote of lines that the record joins is one quote for each line", () => {
-  const change = "+ const tax = rate * total;\n+\n+ // the gateway rounds\n+ return round(tax);\n- return tax;";
-  const material = basketMaterial([], [edit("src/tax.ts", change)]);
-  const title = "The gateway rounds the tax of a total";
-  const of = (text: string) => verify({ title, why: "", quotes: [{ source: "E7", quote: text }] }, material);
-  expect(of("const tax = rate * total; ⏎ return round(tax);")).toMatchObject([
-    { status: "active", facts: ["const tax = rate * total;", "return round(tax);"] },
-  ]);
-  expect(of("const tax = rate * total; ⏎ return floor(tax);")).toMatchObject([{ status: "candidate" }]);
+describe("a quote of lines that the record joins", () => {
+  const change =
+    "+ const tax = rate * total;\n+ try {\n+\n+ // the gateway rounds\n+ return round(tax);\n- return tax;\n- const rounding = false;";
+  const other = "The gateway needs a tax without fractions.";
+  const of = (text: string, fields: Partial<Addition> = {}) => {
+    const material = basketMaterial([], [edit("src/tax.ts", change), prompt(other)]);
+    const quotes = [{ source: "E7", quote: text }];
+    return verify({ title: "The gateway rounds the tax of a total", why: "", quotes, ...fields }, material);
+  };
+
+  test.each([
+    ["const tax = rate * total; ⏎ return round(tax);", ["const tax = rate * total;", "return round(tax);"]],
+    ["const tax = rate * total; ⏎ try { ⏎ return round(tax); ⏎", ["const tax = rate * total;", "return round(tax);"]],
+    [
+      "+ const tax = rate * total; ⏎ - const rounding = false;",
+      ["const tax = rate * total;", "const rounding = false;"],
+    ],
+  ])("is one quote for each line: %s", (text, facts) => {
+    expect(of(text)).toMatchObject([{ status: "active", facts }]);
+  });
+
+  test.each(["const tax = rate * total; ⏎ return floor(tax);", `const tax = rate * total; ⏎ ${other}`])(
+    "is none if a line is elsewhere or nowhere: %s",
+    (text) => {
+      expect(of(text)).toEqual([]);
+    },
+  );
 });
 
 test("the user's rule keeps the user's words, under the source key of the sentence", () => {
