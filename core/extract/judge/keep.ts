@@ -26,7 +26,7 @@ import { ownQuotes } from "./own-words.ts";
 
 export type KeepInput = {
   id: number;
-  /** A title in the imperative. It replaces the user's sentence, which stays as the text. */
+  /** A short title in the user's words. It replaces the user's sentence, which stays as the text. */
   title?: string | undefined;
   scope?: Scope | undefined;
   /** Days from now; undefined for no end. */

@@ -120,11 +120,18 @@ export function answerProblems(answers: readonly string[]): string[] {
   });
 }
 
+/** Returns the blocks of an answer. After a compaction, a host that runs no hook then gets two with the next prompt. */
+function blocksOf(text: string): string[] {
+  if (!text.startsWith('<claude-mem surface="compact">')) return text === "" ? [] : [text];
+  return text.split(/(?<=\n<\/claude-mem>)\n(?=<claude-mem surface="prompt">\n)/);
+}
+
 /** Returns what is wrong with a text for the model and one for the user. */
 export function textProblems(text: string, forUser = ""): string[] {
   const hidden = findUnprintable(text) ?? findUnprintable(forUser);
-  const block = withoutNotes(text);
-  const open = block === "" ? undefined : findOpenFence(block);
+  const open = blocksOf(withoutNotes(text))
+    .map(findOpenFence)
+    .find((found) => found !== undefined);
   return [...(hidden ? [`unprintable: ${hidden}`] : []), ...(open ? [`open block: ${open}`] : [])];
 }
 
