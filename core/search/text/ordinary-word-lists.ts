@@ -24,7 +24,7 @@ very wait walk want watch way week well went whatever whether while whole wonder
 wrong year yes yesterday yet write written anybody anyone anywhere everybody everyone everywhere nobody nowhere somebody
 somewhere tonight within without
 yeah yep yup nope nah gonna wanna gotta lemme gimme dunno cuz bcus btw lol lmao omg bro dude oh hmm um uh wow cool awesome
-perfect alternative alternatively`;
+perfect alternative alternatively added many correct question dont off ensure entire etc proceed`;
 
 const development = `access action agent api app application apply argument array async attempt automatic available backend
 base batch block body bool boolean branch broken browser buffer bug build button byte cache callback character class cli

@@ -9,6 +9,7 @@ const rare = (text: string) =>
 
 test.each([
   ["English", "why does the file not work, please fix the error"],
+  ["English", "I added many questions etc, dont proceed, ensure that the entire file is correct"],
   ["German", "warum ist diese Datei nicht hier, bitte den Fehler"],
   ["Vietnamese", "tôi muốn dữ liệu của người dùng được hiển thị khi không có lỗi"],
   ["Vietnamese without marks", "hay tach biet hoan toan giup toi, tham khao chuong trinh"],
