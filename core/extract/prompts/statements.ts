@@ -84,6 +84,7 @@ export function findStatements(prompt: string, context: CandidateContext): UserS
       isDurable &&
       isClear &&
       !isUnclear(quote) &&
+      !(isOneWord(quote) && isInsideLine(prompt, askedAt)) &&
       !isWritten() &&
       !isPartOfDocument(prompt, askedAt) &&
       !foreign.isLabeled(askedAt);
@@ -148,6 +149,16 @@ export function isUnclear(quote: string): boolean {
   return (
     isDangling(quote) || isUnmarkedQuestion(quote) || isForOneTask(quote) || isFragment(quote) || isOnlyPaths(quote)
   );
+}
+
+/** Digits, paths and addresses say something by themselves. Thai, Chinese, Japanese and Korean need no spaces between words. */
+function isOneWord(quote: string): boolean {
+  return /^["'“]?[A-Za-z\u00c0-\u024f\u0370-\u052f'’-]+["'”]?[.!]?$/.test(quote.trim());
+}
+
+/** "Add a guide and a CLAUDE file for future modifications": one word needs the rest of its sentence. */
+function isInsideLine(prompt: string, at: number): boolean {
+  return prompt.slice(prompt.lastIndexOf("\n", at - 1) + 1, at).trim() !== "";
 }
 
 const smileyOrMark = /[:;]-?\)|(?<![^\s])\w{1,2}\)/g;

@@ -28,6 +28,7 @@ describe("a request whose words do not say what to keep is asked about", () => {
     "Die Seite braucht noch etwas. Vergiss nicht die Fußzeile mit der Adresse und der Karte!",
     "We have B for now, in the future we use D, write that into it.",
     "今の案はB、将来的にはDにするという内容に更新して",
+    "add the manual and the CLAUDE file for future modifications",
   ])("%s", (prompt) => {
     const requests = requestsIn(prompt);
     expect(requests.filter(({ isExplicit }) => isExplicit)).toEqual([]);
