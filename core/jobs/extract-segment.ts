@@ -56,7 +56,8 @@ export function applySegment(
     const isLeft = additions.length > 0 || decisions.some(({ fate }) => fate === "keep");
     planRecheck(db, session, isLeft, now());
     // After the recheck, which waits as long.
-    if (isLeft) planStartReview(db, session, now(), { knows: true, delayMs: session.status === "ended" ? 0 : restMs });
+    if (isLeft)
+      planStartReview(db, session, now(), { isKnown: true, delayMs: session.status === "ended" ? 0 : restMs });
     noteExtraction(db, session.projectId, now());
   };
 }

@@ -6,7 +6,7 @@ import { now } from "../clock.ts";
 import { filter, some } from "../lists.ts";
 import { isForStart, listRules } from "../recall/rules.ts";
 import type { InjectionScope } from "../store/injectable.ts";
-import { lastDoneAt, lastJob, putJob } from "../store/job.ts";
+import { lastJob, putJob } from "../store/job.ts";
 import { getMeta, setMeta } from "../store/meta.ts";
 import type { Observation } from "../store/observation.ts";
 import { reviewKey } from "../store/project-change.ts";
@@ -28,26 +28,26 @@ const minBetweenMs = 20 * hourMs;
 
 const reviewsOf = (projectId: number): string => `review-start:${projectId}:`;
 
-/** Returns when the project was reviewed last, in ms since the epoch; for the first review how far back it looks. */
+/** Returns the time up to which the project's memories are judged, in ms since the epoch; for the first review how far back it looks. */
 export function reviewedAt(db: Database, projectId: number): number {
   return Math.max(Number(getMeta(db, reviewKey(projectId)) ?? 0) || 0, now() - maxBackMs);
 }
 
-/** Records the time `at` at which the memories of a review were read. */
+/** Records the time up to which a review has judged the memories, and that it made a call. */
 export function noteReview(db: Database, projectId: number, at: number): void {
   setMeta(db, reviewKey(projectId), String(at));
 }
 
 /**
- * Plans a review if a rule, or a memory of this session, that only a model has vouched for is new since the last one, or if the caller `knows` so. To be
- * called when a session ends, and in the transaction of a reading that left memories: some hosts tell no end, and what is read of an old session has its
- * time. The rechecks come first (core/store/job.ts). `delayMs`: how long it waits.
+ * Plans a review if a rule, or a memory of this session, that only a model has vouched for is new since the last one, or if it `isKnown` that one is. To be
+ * called when a session ends, and in the transaction of a reading that left memories: some hosts tell no end, and the memories of an old session have
+ * old times. The rechecks come first (core/store/job.ts). `delayMs`: how long it waits.
  */
 export function planStartReview(
   db: Database,
   session: Session,
   at: number,
-  { knows = false, delayMs = 0 }: { knows?: boolean; delayMs?: number } = {},
+  { isKnown = false, delayMs = 0 }: { isKnown?: boolean; delayMs?: number } = {},
 ): void {
   const { projectId, branch } = session;
   const scope = { projectId, branch };
@@ -56,13 +56,14 @@ export function planStartReview(
   const isDue = (memory: Observation) => memory.updatedAt > since && isReviewable(db, projectId, memory);
   const isLearned = (memory: Observation) => memory.status === "active" && isRecheckable(memory) && isDue(memory);
   const isAnyDue =
-    knows || some(rulesAtStart(db, scope), isDue) || some(listVouchedOfSession(db, session, maxOfSession), isLearned);
+    isKnown || some(rulesAtStart(db, scope), isDue) || some(listVouchedOfSession(db, session, maxOfSession), isLearned);
   if (!isAnyDue) return;
-  const doneAt = lastDoneAt(db, prefix);
+  // A review that found nothing new made no call.
+  const calledAt = getMeta(db, reviewKey(projectId));
   const last = lastJob(db, prefix);
   const number = last ? last.count - (last.isUntouched ? 1 : 0) : 0;
   const payload = JSON.stringify(scope satisfies v.InferOutput<typeof startReviewSchema>);
-  const notBefore = Math.max(at + delayMs, doneAt === null ? 0 : doneAt + minBetweenMs);
+  const notBefore = Math.max(at + delayMs, calledAt === undefined ? 0 : Number(calledAt) + minBetweenMs);
   putJob(db, { kind: "review-start", uniqueKey: `${prefix}${number}`, payload, notBefore, at });
 }
 

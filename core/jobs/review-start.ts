@@ -15,7 +15,7 @@ import type { InjectionScope } from "../store/injectable.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { getProject } from "../store/project.ts";
 import { listJudgedSince } from "../store/queries/judged.ts";
-import { nextBatch, type RevisionAction } from "../store/revision.ts";
+import { listRevisions, nextBatch, type RevisionAction } from "../store/revision.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { isReviewable, noteReview, reviewedAt, rulesAtStart, startReviewSchema } from "./plan-start-review.ts";
 import { recheckReason } from "./recheck-session.ts";
@@ -33,23 +33,23 @@ const maxNew = 24;
 export const reviewStart: JobHandler = async (db, payload, model) => {
   const scope = readPayload(startReviewSchema, payload);
   if (!getProject(db, scope.projectId)) throw new PermanentJobError("the project was deleted");
-  const at = now();
+  const startedAt = now();
   const since = reviewedAt(db, scope.projectId);
   const memories = listReviewed(db, scope, since);
   const isAnyNew = memories.some(({ memory, isFixed, isNew }) => isNew || (!isFixed && memory.updatedAt > since));
-  if (!isAnyNew) return () => noteReview(db, scope.projectId, at);
+  if (!isAnyNew) return () => {};
   const account = { purpose: "consolidate", projectId: scope.projectId, sessionId: null } as const;
   const request = startReviewRequest(memories, lastWork(db, scope.projectId));
   const findings = readStartReview(await askModel(db, model, request, account), memories);
   if (!findings) throw new Error("the model's answer judges no memory");
   return () => {
+    const until = judgedUntil(db, memories, startedAt);
     const batch = nextBatch(db);
+    const isAboutWorth = ({ is }: Finding) => is === "worthless" || is === "missed";
     // What is hidden or comes back decides whether it can stand for another memory.
-    const [first = [], then = []] = [true, false].map((isAboutWorth) =>
-      findings.filter(({ is }) => (is === "worthless" || is === "missed") === isAboutWorth),
-    );
-    for (const finding of [...first, ...then]) apply(db, finding, batch);
-    noteReview(db, scope.projectId, at);
+    for (const finding of findings.filter(isAboutWorth)) apply(db, finding, batch);
+    for (const finding of findings.filter((each) => !isAboutWorth(each))) apply(db, finding, batch);
+    noteReview(db, scope.projectId, until);
   };
 };
 
@@ -68,6 +68,16 @@ function listReviewed(db: Database, scope: InjectionScope, since: number): Revie
       return { memory, isFixed, isNew: !isFixed && isNew.has(memory.id), isAtStart: isRule.has(memory.id) };
     })
     .filter(({ memory, isFixed }) => !isFixed || memory.status === "active");
+}
+
+/** Returns the time up to which the review has judged the new memories: with as many as one may have, the next review goes on behind them. */
+function judgedUntil(db: Database, memories: readonly ReviewedMemory[], startedAt: number): number {
+  const judged = memories.filter(({ isNew }) => isNew);
+  if (judged.length < maxNew) return startedAt;
+  const times = judged.map(
+    ({ memory }) => listRevisions(db, { observationId: memory.id, limit: 1 })[0]?.createdAt ?? 0,
+  );
+  return Math.min(startedAt, Math.max(...times));
 }
 
 /** Returns what the last sessions were asked and did, the newest last. */

@@ -36,13 +36,14 @@ function shortCommand(command: string): string {
  * and no later session has it.
  */
 const throwAwayScript =
-  /^(?:(?:python3?|node|bun|ruby|perl|php|sh|bash|zsh|tsx)(?: -[a-zA-Z]){0,4} ["']?\/(?:private\/)?tmp\/[^\s/]+|\/(?:private\/)?tmp\/[^\s/]+\.(?:sh|py|[mc]?[jt]s|rb|pl))["']?(?: |$)/;
+  /^(?:timeout \d+s? |npx |uv run )?(?:(?:\S{1,80}\/)?(?:python[\d.]*|node|bun(?: run| test)?|deno run|ruby|perl|php|bash|sh|zsh|tsx|ts-node)(?: --?[a-zA-Z][\w-]{0,30}){0,4} ["']?\/(?:private\/)?(?:var\/)?tmp\/[^\s/]+|["']?\/(?:private\/)?(?:var\/)?tmp\/[^\s/]+\.(?:sh|py|[mc]?[jt]s|rb|pl))["']?(?: |$)/;
 
 /** Returns a normalized check, whose programs are joined by "; ", without throw-away scripts. */
 export function withoutThrowAway(check: string): string {
-  return filter(check.split("; "), (part) => !throwAwayScript.test(part.replace(preparation, "").trimStart())).join(
-    "; ",
-  );
+  return filter(
+    check.split("; "),
+    (part) => !throwAwayScript.test(part.replace(preparation, "").trimStart().replace(assignments, "")),
+  ).join("; ");
 }
 
 /** Returns the commands of the checks that passed, shortened, each once. */

@@ -81,9 +81,10 @@ function eventsAbout(newestFirst: readonly Event[], promptIds: ReadonlySet<numbe
 /** Commands that take back changes without naming a file. */
 const undoesFiles = /\bgit (?:restore|revert|reset --hard|checkout (?:--|\.)|stash(?! (?:list|show)))/;
 
-/** Of a script of several lines, only what was recognized in it is the check. */
+/** Of a script of several lines, or one with a throw-away script, only what was recognized in it is the check. */
 function checkText({ command, checkCommand }: Event): string {
-  return command === null || command.includes("\n") ? withoutThrowAway(checkCommand ?? "") : command;
+  const check = withoutThrowAway(checkCommand ?? "");
+  return command === null || command.includes("\n") || check !== checkCommand ? check : command;
 }
 
 function readContent(db: Database, sessionId: number): HandoffContent | undefined {

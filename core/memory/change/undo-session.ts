@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { write } from "../../db/transaction.ts";
 import type { Observation } from "../../store/observation.ts";
 import { listReplaced } from "../../store/queries/superseded.ts";
-import { nextBatch } from "../../store/revision.ts";
+import { listRevisions, nextBatch } from "../../store/revision.ts";
 import { sessionDiff } from "../session-diff.ts";
 import { formerStatuses } from "../write.ts";
 import { revise } from "./revise.ts";
@@ -41,10 +41,13 @@ export function undoSession(db: Database, id: number): SessionUndo {
   return write(db, () => {
     const preview = previewSessionUndo(db, id);
     const { hidden, restored } = preview;
-    const hiddenBefore = listHiddenByModel(db, id);
-    if (hidden.length + hiddenBefore.length === 0) return { ...preview, change: null };
     const batch = nextBatch(db);
     const reason = `S${id} was undone`;
+    // A review does not bring back what a model had hidden before.
+    for (const memory of listHiddenByModel(db, id)) {
+      revise(db, memory, { ...memory, humanEdited: true }, { actor: "user", action: "hide", reason, batch });
+    }
+    if (hidden.length === 0) return { ...preview, change: null };
     for (const older of restored) {
       const former = formerStatuses(db, older.supersededBy ?? 0).get(String(older.id)) ?? "active";
       const next: Observation = { ...older, status: former, supersededBy: null };
@@ -53,17 +56,12 @@ export function undoSession(db: Database, id: number): SessionUndo {
     for (const memory of hidden) {
       revise(db, memory, { ...memory, status: "hidden" }, { actor: "user", action: "hide", reason, batch });
     }
-    // A review does not bring these back.
-    for (const memory of hiddenBefore) {
-      revise(db, memory, { ...memory, humanEdited: true }, { actor: "user", action: "hide", reason, batch });
-    }
     return { ...preview, change: batch };
   });
 }
 
 function listHiddenByModel(db: Database, sessionId: number): Observation[] {
   const { learned } = sessionDiff(db, sessionId);
-  return learned.filter(
-    ({ status, vouchedBy, humanEdited }) => status === "hidden" && vouchedBy === "model" && !humanEdited,
-  );
+  const isByModel = ({ id }: Observation) => listRevisions(db, { observationId: id, limit: 1 })[0]?.actor === "model";
+  return learned.filter((memory) => memory.status === "hidden" && !memory.humanEdited && isByModel(memory));
 }

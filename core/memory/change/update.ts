@@ -176,7 +176,7 @@ function applyFields(known: Observation, updates: FieldUpdates, actor: UpdateInp
   const isEdit = Object.keys(rest).some(
     (key) => !Bun.deepEquals(known[key as keyof FieldUpdates], next[key as keyof FieldUpdates]),
   );
-  // What a model has hidden and the user hides as well does not come back.
+  // A review does not bring back what the user hides as well.
   const isHidden = updates.status === "hidden";
   if ((isEdit || isConfirmed || isHidden) && actor === "user") next.humanEdited = true;
   return next;

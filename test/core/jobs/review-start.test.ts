@@ -133,6 +133,9 @@ test("what the user or a proof vouches for is shown to the model as fixed, and s
   expect(ids.map((id) => getObservation(box.db, id)?.importance)).toEqual([2, 2, 2, 2, 2, 1]);
 });
 
+/** Makes the review due that waits for the next day. */
+const aDayPasses = ({ db }: MemorySandbox) => db.run("UPDATE job SET not_before = 0 WHERE status = 'due'");
+
 /** Stores a fact in the user's words that a reading kept; returns its id. */
 function said(box: MemorySandbox, title: string, { id: sessionId }: Session, fields: object = {}): number {
   const id = rule(box, title, 1, { type: "discovery", origin: "user", sessionId, ...fields });
@@ -184,12 +187,11 @@ test("the request marks what no review has judged, and what the user brings back
   const [change] = listRevisions(box.db, { observationId: trivial, limit: 1 });
   expect(change).toMatchObject({ actor: "model", action: "hide" });
   undoChange(box.db, change!.batch ?? change!.id);
-  // The next review, a day later.
-  box.db.run("UPDATE job SET finished_at = finished_at - ?", [2 * day]);
   await Bun.sleep(2);
   const late = Date.now();
   said(box, "The mirror is in Oslo", id, { createdAt: late, updatedAt: late });
   plan(box, id);
+  aDayPasses(box);
   await runWorker(box.db, handlers, choose(mock));
   expect(mock.reviews[1]?.text.match(/^\d+ \[new\] .*/gm)).toEqual([expect.stringContaining("Oslo")]);
   expect(getObservation(box.db, trivial)?.status).toBe("active");
@@ -263,6 +265,41 @@ test("an objection takes only a rule from the start: a fact keeps its importance
   expect(getObservation(box.db, fact)).toMatchObject({ status: "active", importance: 3 });
 });
 
+test("of more new memories than a review judges, the next one judges the rest", async () => {
+  using box = memorySandbox();
+  const id = session(box);
+  for (let at = 0; at < 30; at++) {
+    said(box, `Fact number ${at} about the old parser`, id, learned);
+    await Bun.sleep(1);
+  }
+  await using mock = reviewer(() => ({ is: "keep", worth: 5 }));
+  for (let round = 0; round < 3; round++) {
+    box.db.transaction(() => planStartReview(box.db, id, Date.now(), { isKnown: true }))();
+    aDayPasses(box);
+    await runWorker(box.db, handlers, choose(mock));
+  }
+  const judged = mock.reviews.map(({ text }) => text.match(/^\d+ \[new\] .*/gm)?.length ?? 0);
+  expect(judged).toEqual([24, 6]);
+});
+
+test("a chain of replacements is superseded one by one, whatever the order of the answer", async () => {
+  using box = memorySandbox();
+  const ids = ["First", "Second", "Third"].map((title, at) => rule(box, `${title} way to write dates`, at + 1));
+  await using mock = modelMock(() => ({ json: {} }));
+  mock.review = () => ({
+    json: {
+      lines: [
+        { n: 2, is: "replaced", by: 3 },
+        { n: 1, is: "replaced", by: 2 },
+        { n: 3, is: "keep", by: 0 },
+      ],
+    },
+  });
+  plan(box);
+  await runWorker(box.db, handlers, choose(mock));
+  expect(ids.map((id) => getObservation(box.db, id)?.status)).toEqual(["superseded", "superseded", "active"]);
+});
+
 test("what a review has changed is not new for the next one", async () => {
   using box = memorySandbox();
   const id = session(box);
@@ -273,8 +310,8 @@ test("what a review has changed is not new for the next one", async () => {
     const late = Date.now();
     rule(box, title, 1, { createdAt: late, updatedAt: late });
     plan(box, id);
+    aDayPasses(box);
     await runWorker(box.db, handlers, choose(mock));
-    box.db.run("UPDATE job SET finished_at = finished_at - ?", [2 * day]);
   }
   expect(mock.reviews.map(({ text }) => text.match(/^\d+ \[new\] .*/gm)?.length ?? 0)).toEqual([1, 0]);
 });

@@ -2,7 +2,7 @@ import type { Link } from "../../../store/observation-link.ts";
 import type { Quote } from "./answer.ts";
 import { lineMark } from "./event-lines.ts";
 import { scrub, sharesSubject } from "./grounds.ts";
-import { type FoundQuote, findQuote, isLongEnough, type Sources, type Voice } from "./sources.ts";
+import { type FoundQuote, findQuote, glue, isLongEnough, type Sources, type Voice } from "./sources.ts";
 
 /** A quote as it occurs in the record, and its speaker. */
 export type Proven = { quote: string; voice: Voice; link: Link };
@@ -18,13 +18,12 @@ export function findQuotes(sources: Sources, quotes: readonly Quote[]): (FoundQu
   });
 }
 
-/** Returns where one passage contains all lines; [undefined] if none does. Lines that are too short to be found count as there. */
+/** Returns where the record contains all lines, said by one voice; [undefined] if it does not. Lines that are too short to be found count as there. */
 function findLines(sources: Sources, source: string, lines: readonly string[]): (FoundQuote | undefined)[] {
-  const long = lines.map((line) => line.trim().replace(/^[+-] /, "")).filter(isLongEnough);
-  const [first = ""] = long;
-  const passage = findQuote(sources, source, first)?.passage;
-  const found = passage ? long.map((line) => findQuote([passage], passage.name, line)) : [];
-  return found.length > 0 && found.every((each) => each !== undefined) ? found : [undefined];
+  const long = lines.map((line) => line.trim().replace(/^[+-] /, "")).filter((line) => isLongEnough(glue(line)));
+  const found = long.map((line) => findQuote(sources, source, line));
+  const voices = new Set(found.map((each) => each?.passage.voice));
+  return voices.size === 1 && !voices.has(undefined) ? found : [undefined];
 }
 
 /**
