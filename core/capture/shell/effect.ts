@@ -7,8 +7,6 @@ export type Effect = {
   reads: string[];
   writes: string[];
   message?: string | undefined;
-  /** The text that the files are known to hold afterwards. */
-  body?: string | undefined;
   /** Moves, as pairs of old and new path, each of a file or a folder. */
   moves?: [from: string, to: string][];
 };

@@ -65,8 +65,13 @@ export function understandCommand(command: string, options: CommandPlace): Comma
     check: normalizeCheck(checked, options.root),
     readOnly: isWhole && every(strength, (action) => !kinds.has(action)),
     statusHidden: some(checked, ({ statusHidden }) => statusHidden),
-    commitMessage: trail.message,
+    commitMessage: powershell ? writtenIn(command, trail.message) : trail.message,
   };
+}
+
+/** A command is cleaned of secrets before it is read: text that escapes put together was not. */
+function writtenIn(command: string, text: string | undefined): string | undefined {
+  return text !== undefined && command.includes(text) ? text : undefined;
 }
 
 function checkedParts(parts: readonly Part[]): Part[] {

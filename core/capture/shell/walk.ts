@@ -96,12 +96,7 @@ function walkCommand(command: Command, scope: Scope, trail: Trail, around: Shell
     const target = absoluteOf(path);
     if (target && input.heredoc !== undefined) trail.bodies.set(target, input.heredoc);
   }
-  if (effect.body !== undefined) {
-    for (const path of effect.writes) {
-      const target = absoluteOf(path);
-      if (target) trail.bodies.set(target, effect.body);
-    }
-  }
+  if (around.powershell) for (const path of effect.writes) trail.bodies.delete(absoluteOf(path) ?? "");
   if (effect.message !== undefined) trail.message ??= effect.message;
   const isPassive = effect.kind === "read" || effect.kind === "neutral";
   trail.parts.push({
@@ -120,7 +115,7 @@ function commandEffect(
   scope: Scope,
   around: ShellContext,
 ): Effect {
-  if (isPowerShellProgram(name.text, around)) {
+  if (isPowerShellProgram(name.text)) {
     const { script } = codeOf(name.text, rest, input);
     if (script !== undefined) return scriptEffect(script);
   }
@@ -150,7 +145,7 @@ function walkCode(
   around: ShellContext,
 ): boolean {
   if (isShell(name)) return walkShell(rest, input, scope, trail, around);
-  if (!isPowerShellProgram(name.text, around)) return false;
+  if (!isPowerShellProgram(name.text)) return false;
   const { code, isBlock } = codeOf(name.text, rest, input);
   if (code === undefined || around.depth >= maxDepth) return isBlock;
   const inner = { ...scope, variables: new Map(scope.variables) };

@@ -113,7 +113,7 @@ export const otherCmdlets: () => ReadonlyMap<string, Kind> = lazy(() => {
 
 const aliasPairs = `ac add-content, clc clear-content, cat get-content, gc get-content, type get-content, sc set-content,
   sls select-string, dir get-childitem, gci get-childitem, ls get-childitem, gi get-item, gp get-itemproperty, ni new-item,
-  md mkdir, del remove-item, erase remove-item, rd remove-item, ri remove-item, rm remove-item, rmdir remove-item,
+  del remove-item, erase remove-item, rd remove-item, ri remove-item, rm remove-item, rmdir remove-item,
   copy copy-item, cp copy-item, cpi copy-item, move move-item, mv move-item, mi move-item, ren rename-item, rni rename-item,
   cd set-location, chdir set-location, sl set-location, pushd push-location, popd pop-location, gl get-location,
   pwd get-location, echo write-output, write write-output, sleep start-sleep, kill stop-process, spps stop-process,

@@ -1,16 +1,18 @@
 import { lazy } from "../../../lazy.ts";
 import { maxCommandChars } from "../lex.ts";
-import { isAlias, isKnownCmdlet, isVerb } from "./cmdlets.ts";
+import { isKnownCmdlet, isVerb } from "./cmdlets.ts";
 import { isLineEnd } from "./cursor.ts";
-import { hasHint, isCapital, isLetter, isParameterName } from "./hint.ts";
+import { hasHint, isCapital, isLetter } from "./hint.ts";
 import { isHereString } from "./strings.ts";
 
 /**
- * Returns whether the text is PowerShell, and cannot be bash. The first thing decides that only one of them has. What both
- * read differently is read as bash does, because bash is far more frequent.
+ * Returns whether the text is PowerShell. The first thing decides that bash hardly ever has: a cmdlet or an assignment to a variable where a command
+ * starts, a here-string, `$LASTEXITCODE`, `> $null`. What both read differently is read as bash does, because bash is far more frequent, and an input
+ * redirection, which PowerShell does not have, makes it bash.
  */
 export function isPowerShell(command: string): boolean {
-  return hasHint(command) && decide(command.slice(0, maxCommandChars));
+  const text = command.slice(0, maxCommandChars);
+  return hasHint(text) && decide(text);
 }
 
 const patterns = lazy(() => ({
@@ -18,11 +20,9 @@ const patterns = lazy(() => ({
   word: /(?:[^\s'"`$;|&(){}<>\\]+|\\[\w.*\\/-])(?:[^\s'"`$;|&(){}<>\\]|\\[\w.*\\/-])*/y,
   plainInQuotes: /[^"`\\$]+/y,
   assigned: /\$\w{1,80}\s{0,20}(?:[-+*]|\?\?)?=(?![=~])/y,
-  environment: /\$env:[A-Z_a-z]/iy,
-  environmentInside: /\$env:[A-Z]/iy,
+  environment: /\$env:\w{1,80}\s{0,20}=/iy,
   toNull: />{1,2}\s{0,20}\$null\b/iy,
   type: /\[[A-Za-z][\w.]{0,100}(?:\[[\w.,\]]{0,100})?\](?:::|\s{0,20}\$)/y,
-  called: /&\s{1,20}["'$.\w\\{]/y,
   block: /\s{0,20}\{/y,
   each: /\s{0,20}\(\s{0,20}\$/y,
 }));
@@ -41,7 +41,6 @@ function decide(text: string): boolean {
   let at = 0;
   let isStart = true;
   let isPiped = false;
-  let program = "";
   let isQuoted = false;
   while (at < text.length) {
     if (isQuoted) {
@@ -68,22 +67,21 @@ function decide(text: string): boolean {
       isStart = true;
       at++;
     } else if (char === "&") {
-      const isCall = isStart && text[at + 1] !== "&" && !isPiped && before !== "&";
-      if (isCall && has(all.called, at) >= 0) return true;
+      isPiped = false;
       isStart = true;
       at++;
     } else if (char === "(") {
+      // Arithmetic, and patterns of file names.
+      if (text[at + 1] === "(") return false;
       open.push(false);
-      isStart = true;
+      isStart = !"!?*+".includes(before);
       at++;
     } else if (char === ")") {
       isQuoted = open.pop() === true;
       isStart = false;
       at++;
     } else if (char === "<") {
-      if (text[at + 1] === "#" && isStart) return true;
-      if (text[at + 1] === "<" || text[at + 1] === "(") return false;
-      at++;
+      return text[at + 1] === "#" && isStart;
     } else if (char === ">") {
       if (has(all.toNull, at) >= 0) return true;
       at += text[at + 1] === "&" ? 2 : 1;
@@ -106,7 +104,7 @@ function decide(text: string): boolean {
     } else if (char === "@" && isWordStart && (text[at + 1] === "'" || text[at + 1] === '"')) {
       return isHereString(text, at);
     } else if (char === "$") {
-      if (has(isStart ? all.environment : all.environmentInside, at) >= 0 && (isStart || isWordStart)) return true;
+      if (isStart && has(all.environment, at) >= 0) return true;
       if (text.startsWith("$LASTEXITCODE", at)) return true;
       if (isStart && has(all.assigned, at) >= 0) return true;
       const next = text.charAt(at + 1);
@@ -133,19 +131,12 @@ function decide(text: string): boolean {
         if (/\\.{0,200}\.ps1$/i.test(word)) return true;
         if (isPiped && /^(?:%|\?|foreach|where)$/i.test(word) && has(all.block, end) >= 0) return true;
         if (/^foreach$/i.test(word) && has(all.each, end) >= 0) return true;
-        program = word;
         isStart = beforeCommand.test(word);
-      } else if (isParameter(word) && isAlias(program)) {
-        return true;
       }
       at = end;
     }
   }
   return false;
-}
-
-function isParameter(word: string): boolean {
-  return word.startsWith("-") && isCapital(word.charCodeAt(1)) && isParameterName(word.slice(1));
 }
 
 /** A cmdlet is known, or it has the verb and the capitals of one. */

@@ -22,7 +22,9 @@ export function powerShellEffect(path: string, words: readonly Argument[], input
     const positions = copying ? ["path", copying === "rename" ? "newname" : "destination"] : (files?.positions ?? []);
     const given = splitParameters(words, positions, files?.files ?? ["path", "literalpath"]);
     if (!given.isForeign || !isAlias(path) || !foreignNames.test(path)) {
-      return copying ? copyEffect(copying, given) : fileEffect(name, files as FileCmdlet, given, input);
+      // It only says what it would do.
+      if (given.has("whatif")) return effectOf("read");
+      return copying ? copyEffect(copying, given) : fileEffect(name, files as FileCmdlet, given);
     }
   }
   if (kind !== undefined) return effectOf(kind);
@@ -31,7 +33,7 @@ export function powerShellEffect(path: string, words: readonly Argument[], input
   return programEffect(toSlashes(path), words, input);
 }
 
-function fileEffect(name: string, cmdlet: FileCmdlet, given: Parameters, input: Input): Effect {
+function fileEffect(name: string, cmdlet: FileCmdlet, given: Parameters): Effect {
   let files = filter(
     flatMap(cmdlet.files, (parameter) => pathsOf(given.get(parameter))),
     (path) => !/[*?]/.test(path),
@@ -48,7 +50,7 @@ function fileEffect(name: string, cmdlet: FileCmdlet, given: Parameters, input: 
   }
   // `.Save` of something that is no document writes no file.
   const kind: Kind = name === ".save" && !given.has("path") ? "neutral" : cmdlet.kind;
-  return { kind, reads: [], writes: files, body: given.get("value")?.values[0] ?? input.heredoc };
+  return { kind, reads: [], writes: files };
 }
 
 function copyEffect(kind: "copy" | "move" | "rename", given: Parameters): Effect {

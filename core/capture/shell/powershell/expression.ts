@@ -44,10 +44,11 @@ export function readExpression(cursor: Cursor, nested: boolean): Word {
       if (found?.[0].startsWith("-")) skipBlanks(cursor, true);
     }
   }
-  if (!isKnown) segments.push({ kind: "unknown" });
   const source = text.slice(start, cursor.at).trimEnd();
-  if (items.length === 0) return { segments, source };
   items.push(segments);
+  // An operator such as `-replace` changes all that it is applied to.
+  if (!isKnown) for (const item of items) item.push({ kind: "unknown" });
+  if (items.length === 1) return { segments, source };
   const words: Word[] = [];
   for (const item of items) words.push({ segments: item, source });
   return { segments: [{ kind: "list", words }], source };

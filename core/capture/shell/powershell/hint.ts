@@ -1,16 +1,6 @@
 import { isVerb } from "./cmdlets.ts";
 
-/** Parameters that are no options of the programs that share their names with aliases: `rm`, `ls`, `cat`. */
-const parameterNames = ` path literalpath raw recurse force filter include exclude totalcount tail first last encoding erroraction
- destination itemtype directory file pattern value name property skip `;
-
-/** Returns whether an option's name, without its dash, is a parameter of PowerShell. */
-export function isParameterName(written: string): boolean {
-  const name = written.toLowerCase();
-  return parameterNames.includes(` ${name} `) || parameterNames.includes(` ${name}\n`);
-}
-
-/** Looks for hints with functions of the engine alone: nearly every command of bash ends here. */
+/** Looks for hints with functions of the engine alone, so that few commands of bash go further. */
 export function hasHint(text: string): boolean {
   return (
     hasCmdletHint(text) ||
@@ -20,21 +10,16 @@ export function hasHint(text: string): boolean {
     text.includes(".ps1") ||
     text.includes("% {") ||
     text.includes("? {") ||
-    text.includes("; & ") ||
-    text.includes("\n& ") ||
     text.includes("foreach") ||
-    text.trimStart().startsWith("& ") ||
     text.trimStart().startsWith("<#")
   );
 }
 
-/** Returns whether a command of the text may have a name like `Get-Item`, or any an option like `-Recurse`. */
+/** Returns whether a command of the text may have a name like `Get-Item`. */
 function hasCmdletHint(text: string): boolean {
   for (let at = text.indexOf("-"); at >= 0; at = text.indexOf("-", at + 1)) {
     const after = text.charCodeAt(at + 1);
-    if (text.charCodeAt(at - 1) === 32) {
-      if (isCapital(after) && isParameterName(text.slice(at + 1, endOfLetters(text, at + 1)))) return true;
-    } else if (isLetter(after) && isLetter(text.charCodeAt(at - 1))) {
+    if (isLetter(after) && isLetter(text.charCodeAt(at - 1))) {
       const start = startOfLetters(text, at);
       if (mayStartCommand(text, start) && isVerb(text.slice(start, at).toLowerCase())) return true;
     }
@@ -52,19 +37,13 @@ function hasVariableHint(text: string): boolean {
   return false;
 }
 
-function endOfLetters(text: string, start: number): number {
-  let end = start;
-  while (end - start < 16 && isLetter(text.charCodeAt(end))) end++;
-  return end;
-}
-
 function endOfName(text: string, start: number): number {
   let end = start;
   while (end - start < 80 && (isLetter(text.charCodeAt(end)) || "_0123456789".includes(text[end] ?? " "))) end++;
   return end;
 }
 
-/** Returns whether `=` or `+=` follows, also after spaces. */
+/** Returns whether `=` follows, also after spaces and up to two other characters: `+=`, `??=`. */
 function isAssigned(text: string, end: number): boolean {
   let at = end;
   while (text[at] === " ") at++;

@@ -27,7 +27,8 @@ describe("what a command is for", () => {
     ["& { dotnet test }; Get-Date", "test"],
     [".\\gradlew.bat test | Out-Null", "test"],
     [".\\scripts\\run-tests.ps1 -Fast", "test"],
-    ['cmd /c "npm run build" 2>$null', "build"],
+    ["Set-Content a.txt x -WhatIf", "read"],
+    ["pwsh ./scripts/test.ps1 -f a.txt", "test"],
     ["Start-Process npm -ArgumentList 'run', 'build' -Wait", "build"],
     ["Start-Process notepad", "run"],
     ["Invoke-Pester tests", "test"],
@@ -173,7 +174,6 @@ describe("the check", () => {
 test.each<[string, string]>([
   ["$m = 'Fix it'; git commit -m $m", "Fix it"],
   ["git commit -m @'\nFix it\n\nIt's `done`.\n'@; Get-Date", "Fix it\n\nIt's `done`."],
-  ["@'\nFix it\n'@ | Set-Content tmp\\msg.txt\ngit commit -F tmp\\msg.txt", "Fix it"],
   ["@'\nFix it\n'@ | git commit -F -", "Fix it"],
 ])("%j has the message %j", (command, message) => {
   expect(use(command).commitMessage).toBe(message);
@@ -183,3 +183,22 @@ test.each(["C:\\proj", "C:/proj"])("paths below %j have its drive", (cwd) => {
   const found = understandCommand("Set-Location .\\web; Get-Content src\\a.ts", { cwd, root: cwd, home: "" });
   expect(found.reads).toEqual(["C:/proj/web/src/a.ts"]);
 });
+
+test.each([
+  "$f = 'src/a.ts'; $g = $f -replace 'src', 'dist'; Set-Content $g x",
+  "Set-Content ('src/a.ts' -replace '.ts$', '.js') x",
+  "$p = 'src/{0}-{1}.ts' -f 'a', 'b'; Remove-Item $p",
+  "$a = 'x.txt', 'y.txt' -join ','; Set-Content $a z",
+  "Remove-Item a.txt -WhatIf",
+])("%j writes nothing that is known", (command) => expect(use(command).writes).toEqual([]));
+
+test("the check of a script has the script's own options", () => {
+  const check = (command: string) => use(command).check;
+  expect(check("pwsh ./scripts/test.ps1 -c Release")).not.toBe(check("pwsh ./scripts/lint.ps1 -c Release"));
+});
+
+test.each([
+  'Get-Date; git commit -m "x ghp_`abc"',
+  "Set-Content m.txt 'old'; Set-Content m.txt $new; git commit -F m.txt",
+  "$m = 'Fix {0}' -f 'a'; git commit -m $m",
+])("%j has no message that the text holds", (command) => expect(use(command).commitMessage).toBeUndefined());
