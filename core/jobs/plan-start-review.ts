@@ -1,4 +1,4 @@
-// Plans the review of the rules that a project's sessions start with and of what was learned lately. Hooks load it: the review itself is in
+// Plans the review of the rules that a project's sessions start with and of the new memories. Hooks load it: the review itself is in
 // review-start.ts.
 import type { Database } from "bun:sqlite";
 import * as v from "valibot";

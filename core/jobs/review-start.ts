@@ -1,4 +1,4 @@
-// The model judges the rules that a project's sessions start with and what was learned lately, all together.
+// The model judges the rules that a project's sessions start with and the new memories, all together.
 import type { Database } from "bun:sqlite";
 import { now } from "../clock.ts";
 import {
@@ -14,8 +14,8 @@ import { listHandoffs } from "../store/handoff.ts";
 import type { InjectionScope } from "../store/injectable.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
 import { getProject } from "../store/project.ts";
-import { listJudgedSince } from "../store/queries/judged.ts";
-import { listRevisions, nextBatch, type RevisionAction } from "../store/revision.ts";
+import { lastJudgedAt, listJudgedSince } from "../store/queries/judged.ts";
+import { nextBatch, type RevisionAction } from "../store/revision.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { isReviewable, noteReview, reviewedAt, rulesAtStart, startReviewSchema } from "./plan-start-review.ts";
 import { recheckReason } from "./recheck-session.ts";
@@ -38,12 +38,14 @@ export const reviewStart: JobHandler = async (db, payload, model) => {
   const memories = listReviewed(db, scope, since);
   const isAnyNew = memories.some(({ memory, isFixed, isNew }) => isNew || (!isFixed && memory.updatedAt > since));
   if (!isAnyNew) return () => {};
+  const judged = memories.filter(({ isNew }) => isNew).map(({ memory }) => memory.id);
+  // With as many as one review may have, the next one goes on behind them.
+  const until = judged.length < maxNew ? startedAt : Math.min(startedAt, lastJudgedAt(db, judged));
   const account = { purpose: "consolidate", projectId: scope.projectId, sessionId: null } as const;
   const request = startReviewRequest(memories, lastWork(db, scope.projectId));
   const findings = readStartReview(await askModel(db, model, request, account), memories);
   if (!findings) throw new Error("the model's answer judges no memory");
   return () => {
-    const until = judgedUntil(db, memories, startedAt);
     const batch = nextBatch(db);
     const isAboutWorth = ({ is }: Finding) => is === "worthless" || is === "missed";
     // What is hidden or comes back decides whether it can stand for another memory.
@@ -68,16 +70,6 @@ function listReviewed(db: Database, scope: InjectionScope, since: number): Revie
       return { memory, isFixed, isNew: !isFixed && isNew.has(memory.id), isAtStart: isRule.has(memory.id) };
     })
     .filter(({ memory, isFixed }) => !isFixed || memory.status === "active");
-}
-
-/** Returns the time up to which the review has judged the new memories: with as many as one may have, the next review goes on behind them. */
-function judgedUntil(db: Database, memories: readonly ReviewedMemory[], startedAt: number): number {
-  const judged = memories.filter(({ isNew }) => isNew);
-  if (judged.length < maxNew) return startedAt;
-  const times = judged.map(
-    ({ memory }) => listRevisions(db, { observationId: memory.id, limit: 1 })[0]?.createdAt ?? 0,
-  );
-  return Math.min(startedAt, Math.max(...times));
 }
 
 /** Returns what the last sessions were asked and did, the newest last. */

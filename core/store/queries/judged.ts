@@ -9,8 +9,8 @@ export type JudgeReasons = { recheck: string; review: string };
 const newest = (value: string) =>
   `(SELECT ${value} FROM revision r WHERE r.observation_id = o.id ORDER BY r.id DESC LIMIT 1)`;
 /** A later sighting or a pin is no judgment. */
-const judgedAt = `(SELECT max(r.created_at) FROM revision r WHERE r.observation_id = o.id AND r.actor <> 'upkeep'
-  AND r.action IN ('create', 'edit', 'hide'))`;
+const isJudgment = "r.actor <> 'upkeep' AND r.action IN ('create', 'edit', 'hide')";
+const judgedAt = `(SELECT max(r.created_at) FROM revision r WHERE r.observation_id = o.id AND ${isJudgment})`;
 
 /**
  * Returns the memories that only a model vouched for (as `isRecheckable` says of a loaded one), that hold on the branch, that were judged after `since`
@@ -34,4 +34,15 @@ export function listJudgedSince(
     order: `${judgedAt}, o.id`,
     limit,
   });
+}
+
+/** Returns when the last of these memories was judged, in ms since the epoch; 0 for none. */
+export function lastJudgedAt(db: Database, ids: readonly number[]): number {
+  const row = db
+    .query<{ at: number | null }, [string]>(
+      `SELECT max(r.created_at) AS at FROM revision r
+       WHERE r.observation_id IN (SELECT value FROM json_each(?)) AND ${isJudgment}`,
+    )
+    .get(JSON.stringify(ids));
+  return row?.at ?? 0;
 }
