@@ -38,12 +38,13 @@ test(
     expect(rows(box, "SELECT kind, status, last_error FROM job")).toEqual([
       { kind: "extract", status: "done", last_error: null },
       { kind: "recheck", status: "done", last_error: null },
+      { kind: "review-start", status: "done", last_error: null },
     ]);
     expect(rows(box, "SELECT title, origin, status FROM observation WHERE source_key LIKE 'model:%'")).toEqual([
       { title: "The import loads whole files", origin: "inferred", status: "active" },
     ]);
     expect(rows(box, "SELECT provider, status FROM spend")).toEqual(
-      ["reading", "recheck"].map(() => ({ provider: "claude", status: "answered" })),
+      ["reading", "recheck", "review"].map(() => ({ provider: "claude", status: "answered" })),
     );
     expect(rows(box, "SELECT host_id FROM session")).toEqual([{ host_id: "played" }]);
     for (const request of mock.requests) expect(JSON.stringify(request).length).toBeLessThan(16_000);
@@ -55,6 +56,10 @@ test(
 function remember({ messages }: MessagesRequest): Step | undefined {
   const asked = JSON.stringify(messages);
   if (asked.includes("tool_result")) return undefined;
+  if (asked.includes("1 [new] (")) {
+    const lines = [{ n: 1, without: "whole files are loaded", worth: 4, is: "keep", by: 0 }];
+    return { tools: [{ name: "StructuredOutput", input: { lines } }] };
+  }
   if (asked.includes("1 fact: The import loads whole files")) {
     const memories = [{ n: 1, would: "read in rows", is: "cause", needed: true }];
     return { tools: [{ name: "StructuredOutput", input: { memories } }] };

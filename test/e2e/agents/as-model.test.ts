@@ -19,12 +19,14 @@ binary();
 const timeoutMs = 90_000;
 
 const cause = "The import was slow because readAll loads the whole file at once.";
-/** Its marker chooses the answer to the recheck, too. */
+/** Its marker chooses the answers to the recheck and the review, too. */
 const title = "The import loads whole files [[slow]]";
 const scenarios: Scenarios = {
   slow: [
     {
       text: (asked) => {
+        if (asked.includes("\n1 [new] ("))
+          return JSON.stringify({ lines: [{ n: 1, without: "whole files are loaded", worth: 4, is: "keep", by: 0 }] });
         if (asked.includes(`1 fact: ${title}`))
           return JSON.stringify({ memories: [{ n: 1, would: "read in rows", is: "cause", needed: true }] });
         const source = /(E\d+) assistant: The import was slow/.exec(asked)?.[1];
@@ -68,16 +70,22 @@ test.each(agents.filter(([agent]) => isAvailable(agent)).map(([agent, model]) =>
     expect(rows(box, "SELECT kind, status, last_error FROM job")).toEqual([
       { kind: "extract", status: "done", last_error: null },
       { kind: "recheck", status: "done", last_error: null },
+      { kind: "review-start", status: "done", last_error: null },
     ]);
     expect(rows(box, "SELECT title, origin, status FROM observation WHERE source_key LIKE 'model:%'")).toEqual([
       { title, origin: "inferred", status: "active" },
     ]);
     expect(rows(box, "SELECT provider, status, input_tokens AS input, output_tokens AS output FROM spend")).toEqual(
-      ["reading", "recheck"].map(() => ({ provider: host, status: "answered", input: expect.any(Number), output: 20 })),
+      ["reading", "recheck", "review"].map(() => ({
+        provider: host,
+        status: "answered",
+        input: expect.any(Number),
+        output: 20,
+      })),
     );
     expect(rows(box, "SELECT host_id FROM session")).toEqual([{ host_id: "played" }]);
     expect(sessionFiles(box)).toEqual(before);
-    expect(api.sent()).toHaveLength(2);
+    expect(api.sent()).toHaveLength(3);
     expect(api.sent()[0]?.join("").length).toBeLessThan(30_000);
     // The request names no tool that could act, and none of a server.
     for (const tool of ["exec_command", "run_shell_command", "bash", "mem_search"]) {
