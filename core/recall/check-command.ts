@@ -1,6 +1,7 @@
 // How a check is written in a line, and which failed checks deserve one.
 
 import { kindMatcher } from "../capture/outcome/errors/error-list.ts";
+import { lazy } from "../lazy.ts";
 import { filter, map } from "../lists.ts";
 import type { HandoffContent } from "../store/handoff.ts";
 import { printedError } from "./quoted-output.ts";
@@ -31,18 +32,40 @@ function shortCommand(command: string): string {
     .trim();
 }
 
+/** What runs a script that is given to it, each as an expression. */
+const interpreters = [
+  "python[\\d.]*", // python3.11 /tmp/try.py
+  "node", // node --test /tmp/try.mjs
+  "bun(?: run| test)?", // bun test /tmp/try.test.ts
+  "deno run", // deno run /tmp/try.ts
+  "ruby", // ruby /tmp/try.rb
+  "perl", // perl /tmp/try.pl
+  "php", // php /tmp/try.php
+  "bash", // bash -x /tmp/try.sh
+  "sh", // sh /tmp/try.sh
+  "zsh", // zsh /tmp/try.sh
+  "tsx", // npx tsx /tmp/try.ts
+  "ts-node", // ts-node /tmp/try.ts
+];
+const before = "(?:timeout \\d+s? |npx |uv run )?";
+const options = "(?: --?[a-zA-Z][\\w-]{0,30}){0,4}";
+const temporaryFile = "[\"']?\\/(?:private\\/)?(?:var\\/)?tmp\\/[^\\s/]+";
+
 /**
  * A script directly in the folder for temporary files, run by itself or by an interpreter: `python3 -u /tmp/try.py`. It was written for one occasion,
  * and no later session has it.
  */
-const throwAwayScript =
-  /^(?:timeout \d+s? |npx |uv run )?(?:(?:\S{1,80}\/)?(?:python[\d.]*|node|bun(?: run| test)?|deno run|ruby|perl|php|bash|sh|zsh|tsx|ts-node)(?: --?[a-zA-Z][\w-]{0,30}){0,4} ["']?\/(?:private\/)?(?:var\/)?tmp\/[^\s/]+|["']?\/(?:private\/)?(?:var\/)?tmp\/[^\s/]+\.(?:sh|py|[mc]?[jt]s|rb|pl))["']?(?: |$)/;
+const throwAwayScript = lazy(() => {
+  const interpreted = `(?:\\S{1,80}\\/)?(?:${interpreters.join("|")})${options} ${temporaryFile}`;
+  const executed = `${temporaryFile}\\.(?:sh|py|[mc]?[jt]s|rb|pl)`;
+  return new RegExp(`^${before}(?:${interpreted}|${executed})["']?(?: |$)`);
+});
 
 /** Returns a normalized check, whose programs are joined by "; ", without throw-away scripts. */
 export function withoutThrowAway(check: string): string {
   return filter(
     check.split("; "),
-    (part) => !throwAwayScript.test(part.replace(preparation, "").trimStart().replace(assignments, "")),
+    (part) => !throwAwayScript().test(part.replace(preparation, "").trimStart().replace(assignments, "")),
   ).join("; ");
 }
 
