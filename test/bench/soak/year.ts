@@ -2,6 +2,7 @@
 import type { Database } from "bun:sqlite";
 import { cpSync, mkdirSync, rmSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
+import { completeEnv } from "../../../core/config/env.ts";
 import { paths } from "../../../core/config/paths.ts";
 import { listBackups } from "../../../core/db/backup.ts";
 import { quickCheck } from "../../../core/db/health.ts";
@@ -62,6 +63,8 @@ export class Year {
     this.probes = makeProbes(names);
     this.workplaces = names.map((name) => makeWorkplace(join(box.root, "projects"), name));
     Object.assign(process.env, box.env);
+    // An earlier test of this process may have read the environment: its places would be used.
+    completeEnv({});
   }
 
   timeOf(day: number): number {
