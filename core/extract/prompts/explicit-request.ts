@@ -130,7 +130,8 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
       if (named === undefined) continue;
       const ruled = opening.kind === "standing" ? withoutTask(text.typed, named) : named;
       const { range: said, isClear } = withAntecedent(text, opening.start, ruled);
-      const range = { ...said, start: said.start + retractionLead(text.typed.slice(said.start, said.end)) };
+      const lead = retractionLead(text.typed.slice(said.start, said.end));
+      const range = { start: said.start + lead, end: said.end - questionMarkOf(text, opening, said) };
       if (pointsAtQuote(text, quoted, opening, range)) continue;
       const isTaken = found.some(({ start, end }) => range.start < end && range.end > start);
       const restStart = range.end > opening.start ? range.end : after;
@@ -154,6 +155,16 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Behind another mark, as in "??", it belongs to what is kept. */
+const questionMark = /(?<=[\p{L}\p{N}])\s?[?？؟]$/u;
+
+/** Returns the length of the question mark that a polite request puts behind its content: "can you remember that we use pnpm?" */
+function questionMarkOf({ typed }: RequestText, opening: Opening, { start, end }: Range): number {
+  const isOfContent = opening.kind !== "polite" || start < opening.end || /[:：\n]/.test(typed.slice(opening.end, end));
+  const isAtEnd = /^\s*(?:\n|$)/.test(typed.slice(end));
+  return isOfContent || !isAtEnd ? 0 : (questionMark.exec(typed.slice(start, end))?.[0].length ?? 0);
 }
 
 /** "> some rule … I agree. Remember this rule.": the rule is the quoted one, not the sentence between. */
