@@ -15,7 +15,10 @@ const common = {
   effort: { level: "medium" },
 };
 
-/** One call of each kind of hook, most frequent first, with the fields and the output that most calls have. */
+/**
+ * One call of each kind of hook, most frequent first, with the fields and the output that most calls have. Prompts ask, or state something that may
+ * be durable, which runs other code.
+ */
 const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   [
     "post-tool-use",
@@ -38,6 +41,15 @@ const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   [
     "user-prompt-submit",
     { hook_event_name: "UserPromptSubmit", prompt: "Why does the cart fail with a TypeError when it is empty?" },
+  ],
+  [
+    "user-prompt-submit",
+    {
+      hook_event_name: "UserPromptSubmit",
+      session_id: "7c2e9b54-1a6f-4d83-b0c9-5e8f3a7d2b16",
+      prompt_id: "3f8a1d27-6b4e-4c95-a7d2-9e0b5c8f1a43",
+      prompt: "The cart has to keep its total when a voucher is removed. We never round prices, add a test for it.",
+    },
   ],
   [
     "session-start",
@@ -158,9 +170,9 @@ function rehearseWith(executable: string, variable: string): string[] {
     });
   // Most prompts and tools are of a session that is known.
   call(["hook", "session-start"], { hook_event_name: "SessionStart", source: "startup" });
-  return calls.map(([name, args, payload]) => {
+  return calls.map(([name, args, payload], number) => {
     if (name === "stop") for (const [event, work] of fix) call(["hook", event], work);
-    const profile = join(stage, `${name}.order`);
+    const profile = join(stage, `${number}-${name}.order`);
     const result = call(args, payload, { [variable]: profile });
     if (!result.success || !existsSync(profile)) throw new Error(`${args.join(" ")} could not be rehearsed.`);
     return profile;
