@@ -16,8 +16,8 @@ const common = {
 };
 
 /**
- * One call of each kind of hook, most frequent first, with the fields and the output that most calls have. Prompts ask, or state something that may
- * be durable, which runs other code.
+ * One call of each kind of hook, most frequent first, with the fields and the output that most calls have. Of prompts there are two, because a
+ * statement that may be durable runs code that a question does not.
  */
 const rehearsals: [event: string, payload: Record<string, unknown>][] = [
   [

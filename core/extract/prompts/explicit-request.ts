@@ -157,14 +157,15 @@ function requestsIn(text: RequestText, quoted: readonly Range[]): Found[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Behind another mark, as in "??", it belongs to what is kept. */
+/** Behind another mark it belongs to what is kept: the operator "??". */
 const questionMark = /(?<=[\p{L}\p{N}])\s?[?？؟]$/u;
 
 /** Returns the length of the question mark that a polite request puts behind its content: "can you remember that we use pnpm?" */
 function questionMarkOf({ typed }: RequestText, opening: Opening, { start, end }: Range): number {
-  const isOfContent = opening.kind !== "polite" || start < opening.end || /[:：\n]/.test(typed.slice(opening.end, end));
-  const isAtEnd = /^\s*(?:\n|$)/.test(typed.slice(end));
-  return isOfContent || !isAtEnd ? 0 : (questionMark.exec(typed.slice(start, end))?.[0].length ?? 0);
+  const isAtEnd = opening.kind === "polite" && start >= opening.end && /^\s*(?:\n|$)/.test(typed.slice(end));
+  // Behind a colon or in a list the mark is that of what is kept.
+  if (!isAtEnd || /[:：\n]/.test(typed.slice(opening.end, end))) return 0;
+  return questionMark.exec(typed.slice(start, end))?.[0].length ?? 0;
 }
 
 /** "> some rule … I agree. Remember this rule.": the rule is the quoted one, not the sentence between. */

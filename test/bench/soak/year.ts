@@ -63,7 +63,7 @@ export class Year {
     this.probes = makeProbes(names);
     this.workplaces = names.map((name) => makeWorkplace(join(box.root, "projects"), name));
     Object.assign(process.env, box.env);
-    // An earlier test of this process may have read the environment: its places would be used.
+    // Otherwise the folders would be those of the environment that an earlier test of this process has read.
     completeEnv({});
   }
 
