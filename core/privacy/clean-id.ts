@@ -24,7 +24,20 @@ export function cleanCallId(id: string, event: string): Clean {
 
 /** Returns whether the id has one of the forms of nearly all ids. They hold no secret. */
 function isPlain(id: string): boolean {
-  return isUuid(id) || isToolId(id);
+  return isUuid(id) || isToolId(id) || isUuidOfHost(id);
+}
+
+/** No name of a host has more characters. */
+const maxHostChars = 20;
+
+/** Returns whether the id is a UUID with the name of a host, as `idForms` of core/store/session.ts makes it: most hooks look for one. */
+function isUuidOfHost(id: string): boolean {
+  if (id.charAt(uuidChars) !== "@" || id.length > uuidChars + 1 + maxHostChars) return false;
+  for (let at = uuidChars + 1; at < id.length; at += 1) {
+    const code = id.charCodeAt(at);
+    if (!(code >= 0x61 && code <= 0x7a) && code !== 0x2d) return false;
+  }
+  return isUuid(id.slice(0, uuidChars));
 }
 
 const uuidChars = 36;

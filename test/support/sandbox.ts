@@ -17,8 +17,9 @@ export type Sandbox = Disposable & {
 
 /** Returns a fresh home, work folder and environment that share nothing with the machine's; use with `using`, or dispose. */
 export function sandbox(): Sandbox {
-  // The temporary folder is a symbolic link on macOS; children report the resolved path.
-  const root = mkdtempSync(join(realpathSync(tmpdir()), "claude-mem-test-"));
+  // The temporary folder is a symbolic link on macOS; children report the resolved path. The name is shorter than a token: in a longer one, some
+  // random digits make a hook look for secrets in each of its paths.
+  const root = mkdtempSync(join(realpathSync(tmpdir()), "mem-test-"));
   const home = join(root, "home");
   const memDir = join(root, "mem");
   const repo = join(root, "repo");

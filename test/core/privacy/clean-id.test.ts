@@ -6,6 +6,7 @@ const token = (last: string) => `ghp_${"a1B2".repeat(8)}${last.repeat(4)}`;
 test("an id does not change", () => {
   for (const id of [
     "0f8fad5b-d9cb-469f-a165-70867728950e",
+    "0f8fad5b-d9cb-469f-a165-70867728950e@claude-code",
     "agent-3",
     "toolu_01ABC",
     "toolu_01Qm7x2VbNd81LkT0aRzWe5c",
@@ -20,6 +21,11 @@ test("an id that holds a secret is masked, distinct from others, and the same th
   expect(one).not.toBe(two);
   expect(cleanId(token("c"))).toBe(one);
   expect(cleanId(one)).toBe(one);
+});
+
+test("a secret that stands where the name of a host does is masked", () => {
+  const id = `0f8fad5b-d9cb-469f-a165-70867728950e@${token("c")}`;
+  expect(cleanId(id)).not.toContain("a1B2a1B2");
 });
 
 test("the id of a turn with the name of its event does not change, and is masked if it holds a secret", () => {
