@@ -19,14 +19,16 @@ import { getObservation, type Observation } from "../store/observation.ts";
 import { listRevisions, nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
+import { type Effect, hidden, notForStart } from "./judgment-effects.ts";
 import { isRecheckable, listUnchecked, recheckSchema } from "./plan-recheck.ts";
 
 /** The reason of the revisions that a recheck makes. */
 export const recheckReason = "rechecked by the background model";
 
 /**
- * Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. The
- * readings leave tokens for it. It runs even if they took more than planned.
+ * Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. A choice of
+ * the user that the code shows by now stays, but no session starts with it. The readings leave tokens for the call. It runs even if they took more
+ * than planned.
  */
 export const recheckSession: JobHandler = async (db, payload, model) => {
   const { sessionId } = readPayload(recheckSchema, payload);
@@ -44,9 +46,13 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
     wasRefused: (memory) =>
       similarTo(db, memory, "hidden").some((old) => old.sessionId !== sessionId && wasRechecked(db, old)),
   });
-  const refused = readRecheck(await askModel(db, model, request, account), memories);
-  if (!refused) throw new Error("the model's answer judges no memory");
-  return () => hide(db, refused, nextBatch(db));
+  const objections = readRecheck(await askModel(db, model, request, account), memories);
+  if (!objections) throw new Error("the model's answer judges no memory");
+  return () => {
+    const batch = nextBatch(db);
+    apply(db, objections.refused, hidden, batch);
+    apply(db, objections.chosen, notForStart, batch);
+  };
 };
 
 /** The events that are searched for what was written, the documents that a request names, and the characters of each path. */
@@ -91,16 +97,11 @@ function wasRechecked(db: Database, { id }: Observation): boolean {
   return listRevisions(db, { observationId: id, limit: 1 })[0]?.reason === recheckReason;
 }
 
-/** A memory that changed since the request stays. */
-function hide(db: Database, memories: readonly Observation[], batch: number): void {
+/** A memory that changed since the request stays as it is. */
+function apply(db: Database, memories: readonly Observation[], { action, change }: Effect, batch: number): void {
   for (const memory of memories) {
     const current = getObservation(db, memory.id);
     if (!current || !isRecheckable(current) || current.updatedAt !== memory.updatedAt) continue;
-    revise(
-      db,
-      current,
-      { ...current, status: "hidden" },
-      { actor: "model", action: "hide", reason: recheckReason, batch },
-    );
+    revise(db, current, { ...current, ...change }, { actor: "model", action, reason: recheckReason, batch });
   }
 }

@@ -12,11 +12,12 @@ import { supersedeMemory } from "../memory/change/supersede.ts";
 import { askModel } from "../models/ask-model.ts";
 import { listHandoffs } from "../store/handoff.ts";
 import type { InjectionScope } from "../store/injectable.ts";
-import { getObservation, type Observation } from "../store/observation.ts";
+import { getObservation } from "../store/observation.ts";
 import { getProject } from "../store/project.ts";
 import { lastJudgedAt, listJudgedSince } from "../store/queries/judged.ts";
-import { nextBatch, type RevisionAction } from "../store/revision.ts";
+import { nextBatch } from "../store/revision.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
+import { activeAgain, type Effect, hidden, notForStart } from "./judgment-effects.ts";
 import { isReviewable, noteReview, reviewedAt, rulesAtStart, startReviewSchema } from "./plan-start-review.ts";
 import { recheckReason } from "./recheck-session.ts";
 
@@ -95,8 +96,7 @@ function apply(db: Database, { memory, is, by }: Finding, batch: number): void {
   revise(db, current, { ...current, ...change }, { ...info, action });
 }
 
-function effectOf(is: Finding["is"]): { action: RevisionAction; change: Partial<Observation> } {
-  if (is === "missed") return { action: "edit", change: { status: "active" } };
-  if (is === "replaced" || is === "worthless") return { action: "hide", change: { status: "hidden" } };
-  return { action: "edit", change: { importance: 1 } };
+function effectOf(is: Finding["is"]): Effect {
+  if (is === "missed") return activeAgain;
+  return is === "replaced" || is === "worthless" ? hidden : notForStart;
 }

@@ -8,6 +8,8 @@ import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
 import { undoChange } from "../../../core/memory/change/undo.ts";
 import { addObservation, changeObservation } from "../../../core/memory/write.ts";
+import { isForStart } from "../../../core/recall/rules.ts";
+import { search } from "../../../core/search/search.ts";
 import { getObservation, type Observation } from "../../../core/store/observation.ts";
 import { listRevisions } from "../../../core/store/revision.ts";
 import { endSession, getSession, insertSession, type Session } from "../../../core/store/session.ts";
@@ -203,6 +205,31 @@ test.each<[string, Judgment[], Observation["status"]]>([
   plan(box, session);
   await runWorker(box.db, handlers, choose(mock));
   expect(statusOf(box, id)).toBe(status);
+});
+
+test("a choice of the user that the code shows by now stays, and no session starts with it", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const said = { type: "decision", origin: "user" };
+  const choice = leave(box, session, "Use Redis, not Postgres, for the sessions", said);
+  const learned = leave(box, session, "The assistant picked four workers", { type: "decision", origin: "inferred" });
+  await using mock = rechecker((text) => {
+    const kinds = text.match(/^\d+ decision: .*/gm)?.map((line) => ({ n: Number.parseInt(line, 10), is: "chosen" }));
+    return { json: { memories: kinds?.map((each) => ({ ...each, needed: false })) } };
+  });
+  plan(box, session);
+  expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
+  expect(getObservation(box.db, choice)).toMatchObject({ status: "active", importance: 1 });
+  expect(isForStart(getObservation(box.db, choice)!)).toBe(false);
+  expect(statusOf(box, learned)).toBe("hidden");
+  expect(
+    search(box.db, { query: "redis", projectId: box.project.id, limit: 5 }).hits.map(
+      ({ observation }) => observation.id,
+    ),
+  ).toEqual([choice]);
+  const [change] = listRevisions(box.db, { observationId: choice, limit: 1 });
+  undoChange(box.db, change!.batch ?? change!.id);
+  expect(getObservation(box.db, choice)?.importance).toBe(2);
 });
 
 test.each<[string, unknown]>([

@@ -149,6 +149,8 @@ test.each<[string, object, { is: string; worth?: unknown }, Observation["status"
   ["the user's words, and nothing goes wrong without it", {}, { is: "keep", worth: 0 }, "hidden"],
   ["the user's words, and worth little", {}, { is: "keep", worth: "1" }, "active"],
   ["the user's words, worth little and done", {}, { is: "done", worth: 1 }, "active"],
+  ["the user's words, a choice without which nothing goes wrong", {}, { is: "chosen", worth: 0 }, "active"],
+  ["the user's words about the work of one session", {}, { is: "moment", worth: 4 }, "hidden"],
   ...["?", "", null, false, []].map(
     (worth): [string, object, { is: string; worth: unknown }, Observation["status"]] => [
       `the user's words, and its worth is ${JSON.stringify(worth)}`,
@@ -160,6 +162,7 @@ test.each<[string, object, { is: string; worth?: unknown }, Observation["status"
   ["what an assistant learned, and nothing goes wrong without it", learned, { is: "keep", worth: 0 }, "hidden"],
   ["what an assistant learned, and worth little", learned, { is: "keep", worth: 1 }, "active"],
   ["what an assistant learned, worth little and done", learned, { is: "done", worth: 1 }, "hidden"],
+  ["what an assistant learned, worth little and chosen", learned, { is: "chosen", worth: 1 }, "hidden"],
   ["what an assistant learned, and worth something although done", learned, { is: "done", worth: 2 }, "active"],
   ["said explicitly", { vouchedBy: "explicit", type: "preference" }, { is: "keep", worth: 0 }, "active"],
 ])("a new memory, if it is %s", async (_name, fields, answer, status) => {
