@@ -15,6 +15,7 @@ const unicodeColumnName = /^["'`]?[\p{L}_][\p{L}\d_ .-]{0,30}["'`]?$/u;
 const secretHeader =
   /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|(?:api|access|secret|private)[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
+const quotesAround = /^["'`]|["'`]$/g;
 const maxTableRows = 2_000;
 
 /** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
@@ -40,8 +41,10 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     isSecret(beside.text)
   )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
-  if (every(cells, (cell) => isColumnName(cell.text)))
-    read.set("table", Math.max(end, readRows(text, end + 1, separator, cells.length, column, add)));
+  if (!every(cells, (cell) => isColumnName(cell.text))) return;
+  const isPassword = passwordHeader.test(cells[column]?.text.replace(quotesAround, "") ?? "");
+  const isValue = (value: string) => isRandom(value) || (isPassword && isChosen(value));
+  read.set("table", Math.max(end, readRows(text, end + 1, separator, { count: cells.length, column }, isValue, add)));
 }
 
 const cellEnds = "\t│|;,\n\r";
@@ -80,7 +83,14 @@ function isCellCode(code: number): boolean {
   return isWordCode(code) || isQuote(code) || code === 0x20 || code === 0x2d;
 }
 
-function readRows(text: string, start: number, separator: Separator, count: number, column: number, add: Add): number {
+function readRows(
+  text: string,
+  start: number,
+  separator: Separator,
+  { count, column }: { count: number; column: number },
+  isValue: (value: string) => boolean,
+  add: Add,
+): number {
   let at = start;
   for (let row = 0; row < maxTableRows && at < text.length; row += 1) {
     const newline = text.indexOf("\n", at);
@@ -90,8 +100,8 @@ function readRows(text: string, start: number, separator: Separator, count: numb
       const cells = cellsOf(line, separator);
       if (cells.length !== count) return at;
       const cell = cells[column];
-      const value = cell?.text.replace(/^["'`]|["'`]$/g, "") ?? "";
-      if (cell !== undefined && isRandom(value) && !isIdentity(value) && isSecret(value)) {
+      const value = cell?.text.replace(quotesAround, "") ?? "";
+      if (cell !== undefined && isValue(value) && !isIdentity(value) && isSecret(value)) {
         const from = at + cell.start + cell.text.indexOf(value);
         add(from, from + value.length, "cell");
       }

@@ -121,6 +121,25 @@ test.each([...printingPrograms, ...readingPrograms, ...readingVerbs].map(({ exam
 );
 
 test.each([
+  "user,password\nbob,{}\n",
+  "name;Passwort\nbob;{}\n",
+  'user\t"password"\nbob\t"{}"\n',
+  "| user | password |\n|---|---|\n| bob | {} |",
+  "USER   PASSWORD\n----   --------\nbob    {}\n",
+])("%j: the password that somebody chose is hidden in its column", (carrier) => {
+  const value = glued("hunter 2xyz");
+  expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
+});
+
+test.each([
+  "| option | password |\n|---|---|\n| default | none |\n| length | 12 |\n| hash | bcrypt |",
+  "step,password\nopen,login.html\nreset,required\n",
+  "user,token\nbob,read2write\n",
+])("%j stays: the column holds no password", (text) => {
+  expect(cleanText(text) as string).toBe(text);
+});
+
+test.each([
   "# Password hashing\nArgon2id",
   "# hashed password\nSHA256",
   "# add password column\nV12__add_pw.sql",
