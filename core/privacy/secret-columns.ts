@@ -43,8 +43,14 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
   if (!every(cells, (cell) => isColumnName(cell.text))) return;
   const isPassword = passwordHeader.test(cells[column]?.text.replace(quotesAround, "") ?? "");
-  const isValue = (value: string) => isRandom(value) || (isPassword && isChosen(value));
+  const isValue = (value: string) => isRandom(withoutOddBrackets(value)) || (isPassword && isChosen(value));
   read.set("table", Math.max(end, readRows(text, end + 1, separator, { count: cells.length, column }, isValue, add)));
+}
+
+/** A cell holds all of an expression, so brackets that have no partner are signs of a password. */
+function withoutOddBrackets(value: string): string {
+  const opened = value.split("(").length;
+  return opened === value.split(")").length ? value : value.replaceAll("(", "").replaceAll(")", "");
 }
 
 const cellEnds = "\t│|;,\n\r";

@@ -131,6 +131,13 @@ test.each([
   expect(cleanText(carrier.replace("{}", value)) as string).toBe(carrier.replace("{}", "***"));
 });
 
+test("brackets without a partner make no expression of a password in a column", () => {
+  const value = glued("vymSue( g(ztw");
+  expect(cleanText(`USER    PASSWORD\nbob     ${value}\n`) as string).toBe("USER    PASSWORD\nbob     ***\n");
+  const code = "USER    PASSWORD\nbob     getPass(user)\n";
+  expect(cleanText(code) as string).toBe(code);
+});
+
 test.each([
   "| option | password |\n|---|---|\n| default | none |\n| length | 12 |\n| hash | bcrypt |",
   "step,password\nopen,login.html\nreset,required\n",
