@@ -30,7 +30,7 @@ function isPlain(id: string): boolean {
 /** No name of a host has more characters. */
 const maxHostChars = 20;
 
-/** Returns whether the id is a UUID with the name of a host, as `idForms` of core/store/session.ts makes it: most hooks look for one. */
+/** Returns whether the id is a UUID with the name of a host, as `idForms` of core/store/session.ts makes it: the first hook of a session looks for one. */
 function isUuidOfHost(id: string): boolean {
   if (id.charAt(uuidChars) !== "@" || id.length > uuidChars + 1 + maxHostChars) return false;
   for (let at = uuidChars + 1; at < id.length; at += 1) {

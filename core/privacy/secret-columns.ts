@@ -1,5 +1,6 @@
 // Secrets in the cells of a table, below or next to a cell that names them.
-import { every, find, findIndex } from "../lists.ts";
+import { lazy } from "../lazy.ts";
+import { every, find, findIndex, map, some } from "../lists.ts";
 import { isAscii, isLetter, isQuote, isWordCode } from "./char-codes.ts";
 import type { Add, Scan } from "./finder.ts";
 import { isChosen } from "./label-input.ts";
@@ -16,6 +17,9 @@ const secretHeader =
   /(?:^|["'`]|[ _.-])(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|(?:api|access|secret|private)[ _-]?key|psk|pin|passwort|kennwort|credential)s?["'`]?$/i;
 const passwordHeader = /^(?:[a-z]{1,12} )?(?:pass(?:word|phrase|code)|passwort|kennwort)$/i;
 const quotesAround = /^["'`]|["'`]$/g;
+const passwordColumn = /^(?:[a-z]{1,12}[ _-])?(?:pass(?:word|wd|phrase|code)?|pwd|passwort|kennwort)$/i;
+const ownerColumn =
+  /^(?:[a-z]{1,12}[_-])?(?:user(?:[ _-]?(?:name|id))?|login|e-?mail|account|host(?:name)?|server|benutzer(?:name)?|usuario|utilisateur|utente)$/i;
 const maxTableRows = 2_000;
 
 /** Adds the cells below a column that is named as a secret: CSV, TSV, Markdown and aligned tables. The name is at `at`. */
@@ -42,8 +46,9 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
   )
     add(start + beside.start, start + beside.start + beside.text.length, "cell");
   if (!every(cells, (cell) => isColumnName(cell.text))) return;
-  const isPassword = passwordHeader.test(cells[column]?.text.replace(quotesAround, "") ?? "");
-  const isValue = (value: string) => isRandom(withoutOddBrackets(value)) || (isPassword && isChosen(value));
+  const isLogin = lazy(() => isOfLogins(line, cells, column));
+  const isValue = (value: string) =>
+    isRandom(value) || isRandom(withoutOddBrackets(value)) || (isChosen(value) && isLogin());
   read.set("table", Math.max(end, readRows(text, end + 1, separator, { count: cells.length, column }, isValue, add)));
 }
 
@@ -51,6 +56,17 @@ export function findColumnAt({ text, add, read }: Scan, at: number): void {
 function withoutOddBrackets(value: string): string {
   const opened = value.split("(").length;
   return opened === value.split(")").length ? value : value.replaceAll("(", "").replaceAll(")", "");
+}
+
+/**
+ * Returns whether a table has a column of passwords and one of who they belong to. Other tables about passwords hold names of algorithms, versions and
+ * rules, which look as if somebody had chosen them, and a comma with a blank is one of a sentence or of code.
+ */
+function isOfLogins(line: string, cells: readonly Cell[], column: number): boolean {
+  const names = map(cells, ({ text }) => text.replace(quotesAround, ""));
+  return (
+    passwordColumn.test(names[column] ?? "") && some(names, (name) => ownerColumn.test(name)) && !line.includes(", ")
+  );
 }
 
 const cellEnds = "\t│|;,\n\r";

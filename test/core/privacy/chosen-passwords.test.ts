@@ -122,7 +122,8 @@ test.each([...printingPrograms, ...readingPrograms, ...readingVerbs].map(({ exam
 
 test.each([
   "user,password\nbob,{}\n",
-  "name;Passwort\nbob;{}\n",
+  "Benutzer;Passwort\nbob;{}\n",
+  "db_user  db_password\nroot  {}",
   'user\t"password"\nbob\t"{}"\n',
   "| user | password |\n|---|---|\n| bob | {} |",
   "USER   PASSWORD\n----   --------\nbob    {}\n",
@@ -133,15 +134,19 @@ test.each([
 
 test("brackets without a partner make no expression of a password in a column", () => {
   const value = glued("vymSue( g(ztw");
-  expect(cleanText(`USER    PASSWORD\nbob     ${value}\n`) as string).toBe("USER    PASSWORD\nbob     ***\n");
+  for (const each of [value, glued("9gwm N!T)"), glued("Pm( YKN")])
+    expect(cleanText(`USER    PASSWORD\nbob     ${each}\n`) as string).toBe("USER    PASSWORD\nbob     ***\n");
   const code = "USER    PASSWORD\nbob     getPass(user)\n";
   expect(cleanText(code) as string).toBe(code);
 });
 
 test.each([
-  "| option | password |\n|---|---|\n| default | none |\n| length | 12 |\n| hash | bcrypt |",
-  "step,password\nopen,login.html\nreset,required\n",
+  "| option | password |\n|---|---|\n| default | none |\n| length | 12 |\n| hash | argon2id |",
+  "step,password\nopen,login.html\nreset,min-12-chars\n",
   "user,token\nbob,read2write\n",
+  "SELECT user, password\nFROM legacy, users2019",
+  "import user, password\nimport view, model2form",
+  "We check name, email, password\nand then, with oauth2, redirect22",
 ])("%j stays: the column holds no password", (text) => {
   expect(cleanText(text) as string).toBe(text);
 });

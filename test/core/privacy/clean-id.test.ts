@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { hosts } from "../../../core/host/hosts.ts";
 import { cleanCallId, cleanId, cleanToolName } from "../../../core/privacy/clean-id.ts";
 
 const token = (last: string) => `ghp_${"a1B2".repeat(8)}${last.repeat(4)}`;
@@ -21,6 +22,10 @@ test("an id that holds a secret is masked, distinct from others, and the same th
   expect(one).not.toBe(two);
   expect(cleanId(token("c"))).toBe(one);
   expect(cleanId(one)).toBe(one);
+});
+
+test("the id of a session with the name of any host has a form that is known without a search for secrets", () => {
+  for (const { name } of hosts) expect(name).toMatch(/^[a-z-]{1,20}$/);
 });
 
 test("a secret that stands where the name of a host does is masked", () => {
