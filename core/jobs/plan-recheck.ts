@@ -5,10 +5,13 @@ import { isReplaceable } from "../extract/judge/editor/known.ts";
 import { lastDoneAt, lastJob, putJob, startJobs } from "../store/job.ts";
 import type { Observation } from "../store/observation.ts";
 import { listVouchedOfSession } from "../store/queries/session.ts";
-import { wasUndone } from "../store/revision.ts";
+import { listRevisions, wasUndone } from "../store/revision.ts";
 import type { Session } from "../store/session.ts";
 import { minuteMs } from "../time.ts";
 import { delayLastRecheck, hasRecheckLeft, readingsOf, rechecksOf } from "./segment.ts";
+
+/** The reason of the revisions that a recheck makes. */
+export const recheckReason = "rechecked by the background model";
 
 export const recheckSchema = v.object({ sessionId: v.number() });
 /** The memories of one recheck. */
@@ -38,8 +41,14 @@ export function planRecheck(db: Database, session: Session, isLeft: boolean, at:
 export function listUnchecked(db: Database, session: Session): Observation[] {
   const checkedAt = lastDoneAt(db, rechecksOf(session.id)) ?? -1;
   return listVouchedOfSession(db, session, maxRechecked).filter(
-    ({ id, updatedAt }) => updatedAt > checkedAt && !wasUndone(db, id, "model"),
+    (memory) => memory.updatedAt > checkedAt && !wasRechecked(db, memory) && !wasUndone(db, memory.id, "model"),
   );
+}
+
+/** Returns whether the memory's last change is a recheck's. A recheck changes memories after the time at which it is done. */
+export function wasRechecked(db: Database, { id, updatedAt }: Observation): boolean {
+  const [last] = listRevisions(db, { observationId: id, limit: 1 });
+  return last?.reason === recheckReason && last.createdAt >= updatedAt;
 }
 
 /** Returns whether only models have vouched for the memory, in a reading or in the middle of a task. */

@@ -16,14 +16,12 @@ import { search } from "../search/search.ts";
 import { type Event, listEvents } from "../store/event.ts";
 import { modifiedPaths } from "../store/modified-paths.ts";
 import { getObservation, type Observation } from "../store/observation.ts";
-import { listRevisions, nextBatch } from "../store/revision.ts";
+import { nextBatch } from "../store/revision.ts";
 import { getSession } from "../store/session.ts";
+import { ruleTypes } from "../store/vocabulary.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { type Effect, hidden, notForStart } from "./judgment-effects.ts";
-import { isRecheckable, listUnchecked, recheckSchema } from "./plan-recheck.ts";
-
-/** The reason of the revisions that a recheck makes. */
-export const recheckReason = "rechecked by the background model";
+import { isRecheckable, listUnchecked, recheckReason, recheckSchema, wasRechecked } from "./plan-recheck.ts";
 
 /**
  * Asks the model which memories of a session later sessions need, with one call at most, and returns a function that hides the others. A choice of
@@ -51,7 +49,9 @@ export const recheckSession: JobHandler = async (db, payload, model) => {
   return () => {
     const batch = nextBatch(db);
     apply(db, objections.refused, hidden, batch);
-    apply(db, objections.chosen, notForStart, batch);
+    // Others are at no start, and would fade like a detail.
+    const rules = objections.chosen.filter(({ type }) => ruleTypes.includes(type));
+    apply(db, rules, notForStart, batch);
   };
 };
 
@@ -90,11 +90,6 @@ function similarTo(
 /** Returns whether a memory holds on every branch and has not expired. */
 function isValid({ scope, expiresAt }: Observation): boolean {
   return scope !== "branch" && (expiresAt === null || expiresAt > now());
-}
-
-/** Returns whether a recheck hid the memory: upkeep and the user hide others. */
-function wasRechecked(db: Database, { id }: Observation): boolean {
-  return listRevisions(db, { observationId: id, limit: 1 })[0]?.reason === recheckReason;
 }
 
 /** A memory that changed since the request stays as it is. */

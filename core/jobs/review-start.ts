@@ -18,8 +18,8 @@ import { lastJudgedAt, listJudgedSince } from "../store/queries/judged.ts";
 import { nextBatch } from "../store/revision.ts";
 import { type JobHandler, PermanentJobError, readPayload } from "./handler.ts";
 import { activeAgain, type Effect, hidden, notForStart } from "./judgment-effects.ts";
+import { recheckReason } from "./plan-recheck.ts";
 import { isReviewable, noteReview, reviewedAt, rulesAtStart, startReviewSchema } from "./plan-start-review.ts";
-import { recheckReason } from "./recheck-session.ts";
 
 const maxSessions = 8;
 const reviewReason = "the background model's review of the start";
@@ -28,7 +28,7 @@ const maxNew = 24;
 
 /**
  * Asks the model, with one call at most, which rules every session should start with and which new memories are worth it, and returns a function
- * that applies its answer. What a later memory replaces is superseded or hidden. New memories that no session would miss are hidden; facts that a
+ * that applies its answer. What a later memory replaces is superseded or hidden. New memories that no session would miss are hidden, except choices of the user; facts that a
  * recheck hid, and that sessions would miss, are active again. The other objections only take a rule from the start.
  */
 export const reviewStart: JobHandler = async (db, payload, model) => {

@@ -3,6 +3,11 @@ export function plainText(value: unknown): string {
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 }
 
+/** Returns the first word of a value of an answer, in small letters; "" if it holds none. Models put signs and reasons around one of several words. */
+export function plainWord(value: unknown): string {
+  return /[a-z]+/.exec(plainText(Array.isArray(value) ? value[0] : value).toLowerCase())?.[0] ?? "";
+}
+
 const maxCuts = 200;
 /** Deeper than any requested answer. */
 const maxDepth = 100;

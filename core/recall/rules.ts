@@ -56,7 +56,7 @@ export function withRulesCounted(lines: readonly RecallLine[], sections: readonl
   });
 }
 
-/** A rule of the least importance that only a model vouched for is recalled when it matches: see core/jobs/review-start.ts. */
+/** A rule of the least importance that only a model vouched for is recalled when it matches: see core/jobs/judgment-effects.ts. */
 export function isForStart(rule: Observation): boolean {
   const { importance, vouchedBy, pinned, humanEdited } = rule;
   return importance > 1 || pinned || humanEdited || (vouchedBy !== "model" && vouchedBy !== "host");

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import type { ModelChoice } from "../../../core/config/settings.ts";
 import { handlers } from "../../../core/jobs/handlers.ts";
-import { planRecheck } from "../../../core/jobs/plan-recheck.ts";
+import { listUnchecked, planRecheck } from "../../../core/jobs/plan-recheck.ts";
 import { planExtraction } from "../../../core/jobs/segment.ts";
 import { maxSessionTokens } from "../../../core/jobs/segment-request.ts";
 import { runWorker } from "../../../core/jobs/worker.ts";
@@ -197,6 +197,15 @@ test.each<[string, Judgment[], Observation["status"]]>([
   ["it is of a needed kind, and not needed", [{ n: 1, is: "product", needed: false }], "hidden"],
   ["the kind is needed, and the model does not say more", [{ n: 1, is: "Cause" }], "active"],
   ["its number is a text", [{ n: "1", is: "implemented", needed: false }], "hidden"],
+  [
+    "the last of two judgments is that it is needed",
+    [
+      { n: 1, is: "moment" },
+      { n: 1, is: "standing" },
+    ],
+    "active",
+  ],
+  ["it is a choice of the user, and not needed", [{ n: 1, is: "chosen", needed: false }], "active"],
 ])("a memory, if %s", async (_name, judgments, status) => {
   using box = memorySandbox();
   const session = begin(box);
@@ -213,15 +222,17 @@ test("a choice of the user that the code shows by now stays, and no session star
   const said = { type: "decision", origin: "user" };
   const choice = leave(box, session, "Use Redis, not Postgres, for the sessions", said);
   const learned = leave(box, session, "The assistant picked four workers", { type: "decision", origin: "inferred" });
+  const agreed = leave(box, session, "The user agreed to one queue", { type: "decision", origin: "inferred" });
   await using mock = rechecker((text) => {
-    const kinds = text.match(/^\d+ decision: .*/gm)?.map((line) => ({ n: Number.parseInt(line, 10), is: "chosen" }));
-    return { json: { memories: kinds?.map((each) => ({ ...each, needed: false })) } };
+    const lines = text.match(/^\d+ decision: .*/gm) ?? [];
+    const judge = (line: string) => ({ n: Number.parseInt(line, 10), is: "chosen", needed: line.includes("agreed") });
+    return { json: { memories: lines.map(judge) } };
   });
   plan(box, session);
   expect(await runWorker(box.db, handlers, choose(mock))).toMatchObject({ done: 1 });
   expect(getObservation(box.db, choice)).toMatchObject({ status: "active", importance: 1 });
   expect(isForStart(getObservation(box.db, choice)!)).toBe(false);
-  expect(statusOf(box, learned)).toBe("hidden");
+  expect([learned, agreed].map((id) => statusOf(box, id))).toEqual(["hidden", "active"]);
   expect(
     search(box.db, { query: "redis", projectId: box.project.id, limit: 5 }).hits.map(
       ({ observation }) => observation.id,
@@ -230,6 +241,23 @@ test("a choice of the user that the code shows by now stays, and no session star
   const [change] = listRevisions(box.db, { observationId: choice, limit: 1 });
   undoChange(box.db, change!.batch ?? change!.id);
   expect(getObservation(box.db, choice)?.importance).toBe(2);
+});
+
+test("a choice that a recheck kept is not judged again, and a fact of the user's does not become a detail", async () => {
+  using box = memorySandbox();
+  const session = begin(box);
+  const choice = leave(box, session, "Use Redis, not Postgres", { type: "decision", origin: "user" });
+  const fact = leave(box, session, "The mirror is in Oslo", { type: "discovery", origin: "user" });
+  await using mock = rechecker((text) => {
+    const numbers = text.match(/^\d+ (?=decision|fact)/gm)?.map(Number);
+    return { json: { memories: numbers?.map((n) => ({ n, is: "chosen", needed: false })) } };
+  });
+  plan(box, session);
+  await runWorker(box.db, handlers, choose(mock));
+  expect([choice, fact].map((id) => getObservation(box.db, id)?.importance)).toEqual([1, 2]);
+  expect(listUnchecked(box.db, getSession(box.db, session.id)!)).toEqual([]);
+  changeObservation(box.db, { ...getObservation(box.db, choice)!, updatedAt: Date.now() + 1_000 });
+  expect(listUnchecked(box.db, getSession(box.db, session.id)!).map(({ id }) => id)).toEqual([choice]);
 });
 
 test.each<[string, unknown]>([

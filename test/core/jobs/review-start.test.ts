@@ -150,7 +150,9 @@ test.each<[string, object, { is: string; worth?: unknown }, Observation["status"
   ["the user's words, and worth little", {}, { is: "keep", worth: "1" }, "active"],
   ["the user's words, worth little and done", {}, { is: "done", worth: 1 }, "active"],
   ["the user's words, a choice without which nothing goes wrong", {}, { is: "chosen", worth: 0 }, "active"],
-  ["the user's words about the work of one session", {}, { is: "moment", worth: 4 }, "hidden"],
+  ["the user's words about the work of one session", {}, { is: "moment", worth: 3 }, "hidden"],
+  ["the user's words about the work of one session, and worth much", {}, { is: "moment", worth: 4 }, "active"],
+  ["a choice of the user, with signs around the word", {}, { is: "**Chosen**: a store", worth: 0 }, "active"],
   ...["?", "", null, false, []].map(
     (worth): [string, object, { is: string; worth: unknown }, Observation["status"]] => [
       `the user's words, and its worth is ${JSON.stringify(worth)}`,

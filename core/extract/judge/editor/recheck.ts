@@ -1,7 +1,7 @@
 // The request to a model about the memories that readings of a session left, without the session: as later sessions will see them.
 import * as v from "valibot";
 import type { ModelRequest } from "../../../models/model.ts";
-import { plainText } from "../../../models/read-json.ts";
+import { plainWord } from "../../../models/read-json.ts";
 import { oneLine } from "../../../one-line.ts";
 import type { Observation } from "../../../store/observation.ts";
 import { cut, cutAtWord } from "../../text/cut.ts";
@@ -106,22 +106,19 @@ function line({ type, origin, status, title, narrative, facts, lesson }: Observa
 
 const judgment = v.object({
   n: v.pipe(v.unknown(), v.transform(Number), v.integer()),
-  is: v.pipe(
-    v.unknown(),
-    v.transform((value) => plainText(value).toLowerCase()),
-  ),
-  needed: v.optional(v.boolean(), true),
+  is: v.pipe(v.unknown(), v.transform(plainWord)),
+  needed: v.fallback(v.optional(v.boolean(), true), true),
 });
 
 /**
- * What an answer says against memories. `refused`: no later session needs them. `chosen`: choices of the user that only a session that is about to
- * change this part needs.
+ * What an answer says against memories. `refused`: no later session needs them. `chosen`: choices that only a session that is about to change this
+ * part needs.
  */
 export type Objections = { refused: Observation[]; chosen: Observation[] };
 
 /**
  * Returns what the answer says against the memories; undefined if it judges none. A memory that it does not name stays: the reading of the session
- * has vouched for it.
+ * has vouched for it. A choice that is not in the user's words alone has to be needed as well.
  */
 export function readRecheck(value: unknown, memories: readonly Observation[]): Objections | undefined {
   const root = v.safeParse(
@@ -129,18 +126,20 @@ export function readRecheck(value: unknown, memories: readonly Observation[]): O
     Array.isArray(value) ? { memories: value } : value,
   );
   if (!root.success) return undefined;
-  const judgments = root.output.memories.flatMap((item) => {
+  // Of two judgments of a memory the last one counts.
+  const judgments = new Map<Observation, v.InferOutput<typeof judgment>>();
+  for (const item of root.output.memories) {
     const read = v.safeParse(judgment, item);
     const memory = read.success ? memories[read.output.n - 1] : undefined;
-    return read.success && memory ? [{ ...read.output, memory }] : [];
-  });
-  if (judgments.length === 0) return undefined;
-  const isChosen = ({ is, memory }: (typeof judgments)[number]) => is === chosen && memory.origin === "user";
-  const isNeeded = ({ is, needed }: (typeof judgments)[number]) => needed && kept.some((word) => word === is);
-  const refused = new Set(judgments.filter((each) => !isNeeded(each) && !isChosen(each)).map(({ memory }) => memory));
-  const settled = new Set(judgments.filter(isChosen).map(({ memory }) => memory));
-  return {
-    refused: memories.filter((memory) => refused.has(memory)),
-    chosen: memories.filter((memory) => settled.has(memory) && !refused.has(memory)),
+    if (read.success && memory) judgments.set(memory, read.output);
+  }
+  if (judgments.size === 0) return undefined;
+  const isOf = (memory: Observation, kinds: readonly string[], isEnough: boolean): boolean => {
+    const judged = judgments.get(memory);
+    return judged !== undefined && kinds.includes(judged.is) && (isEnough || judged.needed);
   };
+  const choices = memories.filter((memory) => isOf(memory, [chosen], memory.origin === "user"));
+  const isRefused = (memory: Observation) =>
+    judgments.has(memory) && !isOf(memory, kept, false) && !choices.includes(memory);
+  return { refused: memories.filter(isRefused), chosen: choices };
 }

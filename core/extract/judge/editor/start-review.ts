@@ -3,7 +3,7 @@
 // is not enough either: what a recheck kept is judged once more, and so are the facts that it hid.
 import * as v from "valibot";
 import type { ModelRequest } from "../../../models/model.ts";
-import { plainText } from "../../../models/read-json.ts";
+import { plainWord } from "../../../models/read-json.ts";
 import { oneLine } from "../../../one-line.ts";
 import type { Observation } from "../../../store/observation.ts";
 import { utcDay } from "../../../time.ts";
@@ -95,10 +95,12 @@ function line({ type, origin, title, narrative, lesson, facts, createdAt }: Obse
 }
 
 /**
- * What a new memory has to be worth, of 10, to stay. What an assistant learned has to be worth more to stay although the model objects to it, and to
- * come back after a recheck hid it. The user's words do not come back: the user may have withdrawn them since.
+ * What a new memory has to be worth, of 10, to stay; more if the user said it about the work of one session. What an assistant learned has to be worth
+ * more to stay although the model objects to it, and to come back after a recheck hid it. The user's words do not come back: the user may have withdrawn
+ * them since.
  */
 const minWorth = 1;
+const minPassing = 4;
 const minDisputed = 2;
 
 const integer = v.pipe(v.unknown(), v.transform(Number), v.integer());
@@ -111,10 +113,7 @@ const worthOfTen = v.pipe(
 const judgment = v.object({
   n: integer,
   worth: v.fallback(v.optional(worthOfTen), undefined),
-  is: v.pipe(
-    v.unknown(),
-    v.transform((value) => plainText(value).toLowerCase()),
-  ),
+  is: v.pipe(v.unknown(), v.transform(plainWord)),
   by: v.fallback(integer, 0),
 });
 
@@ -137,15 +136,14 @@ export function readStartReview(value: unknown, memories: readonly ReviewedMemor
     return read.success && memories[read.output.n - 1] ? [read.output] : [];
   });
   if (judgments.length === 0) return undefined;
-  const findings = judgments.flatMap((judged): Finding[] => {
+  // Of two judgments of a line the last one counts.
+  const findings = [...new Map(judgments.map((each) => [each.n, each])).values()].flatMap((judged): Finding[] => {
     const reviewed = memories[judged.n - 1];
     const finding = reviewed && !reviewed.isFixed ? findingOf(reviewed, judged, memories) : undefined;
     return finding ? [finding] : [];
   });
   // In the order of the memories: a chain of replacements is superseded one by one.
-  return [...new Map(findings.map((each) => [each.memory.id, each])).values()].toSorted(
-    (a, b) => a.memory.createdAt - b.memory.createdAt || a.memory.id - b.memory.id,
-  );
+  return findings.toSorted((a, b) => a.memory.createdAt - b.memory.createdAt || a.memory.id - b.memory.id);
 }
 
 function findingOf(
@@ -159,15 +157,17 @@ function findingOf(
     const isMissed = !isSaid && kind === "keep" && worth !== undefined && worth >= minDisputed;
     return isMissed ? { memory, is: "missed", by: undefined } : undefined;
   }
-  const min = isSaid || kind === "keep" ? minWorth : minDisputed;
   const other = by === n ? undefined : memories[by - 1]?.memory;
   const isSuperseded = kind === "replaced" && other !== undefined;
-  const isWorthless = worth !== undefined && worth < min && !isSuperseded;
-  // A choice of the user need not be missed by any session: the one that changes this part has to know it. What was said about the work of one
-  // session is of no use whatever it is worth.
-  const isOfUse = isSaid && kind === "chosen";
-  if (isNew && ((isWorthless && !isOfUse) || (isSaid && kind === "moment")))
-    return { memory, is: "worthless", by: undefined };
+  // No session need miss a choice of the user: the one that changes this part has to know it.
+  const isChoice = isSaid && kind === "chosen";
+  const isWorthless = worth !== undefined && worth < minWorthOf(isSaid, kind) && !isSuperseded && !isChoice;
+  if (isNew && isWorthless) return { memory, is: "worthless", by: undefined };
   if (!kind || kind === "keep" || (kind !== "replaced" && !isAtStart)) return undefined;
   return { memory, is: kind, by: other };
+}
+
+function minWorthOf(isSaid: boolean, kind: Kind | undefined): number {
+  if (isSaid) return kind === "moment" ? minPassing : minWorth;
+  return kind === "keep" ? minWorth : minDisputed;
 }
