@@ -1,12 +1,16 @@
 // Paths with a secret in the name of a folder or a file: stored paths are looked up by the same masked name.
 import { map } from "../lists.ts";
-import { isCapital, isDigit, isWordCode } from "./char-codes.ts";
+import { isCapital, isDigit, isLetterOrDigit } from "./char-codes.ts";
 import { type Clean, cleanText } from "./clean.ts";
 import { cleanId } from "./clean-id.ts";
 
 /** No published form is shorter. */
 const minTokenChars = 16;
 const minTokenDigits = 2;
+/** A year, a version, a day. */
+const maxNumberDigits = 4;
+/** A date. The number of a card has more. */
+const maxPlainDigits = 8;
 /** Names in camel case have fewer capitals. */
 const minCapitalShare = 0.25;
 
@@ -40,19 +44,31 @@ function mayHoldToken(path: string): boolean {
   let start = 0;
   let digits = 0;
   let capitals = 0;
+  // The digits of years and other small numbers that stand alone, as in advent-of-code-2024: without capitals, they are no sign of a token.
+  let plainDigits = 0;
+  let partStart = 0;
+  let partDigits = 0;
   for (let at = 0; at <= path.length; at += 1) {
     const code = path.charCodeAt(at);
     if (code === 0x3d) return true;
-    if (isWordCode(code) || code === 0x2d) {
-      if (isDigit(code)) digits += 1;
+    if (isLetterOrDigit(code)) {
+      if (isDigit(code)) partDigits += 1;
       else if (isCapital(code)) capitals += 1;
       continue;
     }
+    digits += partDigits;
+    if (partDigits === at - partStart && partDigits <= maxNumberDigits) plainDigits += partDigits;
+    partStart = at + 1;
+    partDigits = 0;
+    if (code === 0x2d || code === 0x5f) continue;
     const length = at - start;
-    if (length >= minTokenChars && (digits >= minTokenDigits || capitals >= length * minCapitalShare)) return true;
+    const countedDigits = capitals === 0 && plainDigits <= maxPlainDigits ? digits - plainDigits : digits;
+    if (length >= minTokenChars && (countedDigits >= minTokenDigits || capitals >= length * minCapitalShare))
+      return true;
     start = at + 1;
     digits = 0;
     capitals = 0;
+    plainDigits = 0;
   }
   return false;
 }

@@ -35,6 +35,7 @@ test("a masked folder is distinguished from another one, and does not change aga
 
 test.each([
   "/home/bob/projects/shop-frontend-2024/src/UserProfileSettings.tsx",
+  "/home/bob/advent-of-code-2024/day_05_part_2/report_2024-12-05_final.md",
   "/tmp/9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d/a.ts",
   "node_modules/.pnpm/vite@5.4.2_@types+node@22.5.1/node_modules/vite/index.js",
   "/home/bob/.cache/4d4b3d9ea2ab6a17d8b0b1f7f5c4a2b1aabbccdd",
