@@ -28,8 +28,8 @@ const maxNew = 24;
 
 /**
  * Asks the model, with one call at most, which rules every session should start with and which new memories are worth it, and returns a function
- * that applies its answer. What a later memory replaces is superseded or hidden. New memories that no session would miss are hidden, except choices of the user; facts that a
- * recheck hid, and that sessions would miss, are active again. The other objections only take a rule from the start.
+ * that applies its answer. What a later memory replaces is superseded or hidden. New memories that no session would miss are hidden, except choices
+ * of the user; facts that a recheck hid, and that sessions would miss, are active again. The other objections only take a rule from the start.
  */
 export const reviewStart: JobHandler = async (db, payload, model) => {
   const scope = readPayload(startReviewSchema, payload);
