@@ -3,7 +3,7 @@ export function plainText(value: unknown): string {
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 }
 
-/** Returns the first word of a value of an answer, in small letters; "" if it holds none. Models put signs and reasons around one of several words. */
+/** Returns the first word of a value of an answer, in lower case; "" if it has none. Models add punctuation and reasons to a word that they choose from a list. */
 export function plainWord(value: unknown): string {
   return /[a-z]+/.exec(plainText(Array.isArray(value) ? value[0] : value).toLowerCase())?.[0] ?? "";
 }

@@ -126,20 +126,21 @@ export function readRecheck(value: unknown, memories: readonly Observation[]): O
     Array.isArray(value) ? { memories: value } : value,
   );
   if (!root.success) return undefined;
-  // Of two judgments of a memory the last one counts.
-  const judgments = new Map<Observation, v.InferOutput<typeof judgment>>();
+  const verdicts = new Map<Observation, Verdict>();
   for (const item of root.output.memories) {
     const read = v.safeParse(judgment, item);
     const memory = read.success ? memories[read.output.n - 1] : undefined;
-    if (read.success && memory) judgments.set(memory, read.output);
+    // Of two judgments of a memory the last one counts.
+    if (read.success && memory) verdicts.set(memory, verdictOn(memory, read.output));
   }
-  if (judgments.size === 0) return undefined;
-  const isOf = (memory: Observation, kinds: readonly string[], isEnough: boolean): boolean => {
-    const judged = judgments.get(memory);
-    return judged !== undefined && kinds.includes(judged.is) && (isEnough || judged.needed);
-  };
-  const choices = memories.filter((memory) => isOf(memory, [chosen], memory.origin === "user"));
-  const isRefused = (memory: Observation) =>
-    judgments.has(memory) && !isOf(memory, kept, false) && !choices.includes(memory);
-  return { refused: memories.filter(isRefused), chosen: choices };
+  if (verdicts.size === 0) return undefined;
+  const judged = (verdict: Verdict) => memories.filter((memory) => verdicts.get(memory) === verdict);
+  return { refused: judged("refused"), chosen: judged(chosen) };
+}
+
+type Verdict = "needed" | typeof chosen | "refused";
+
+function verdictOn({ origin }: Observation, { is, needed }: v.InferOutput<typeof judgment>): Verdict {
+  if (is === chosen) return needed || origin === "user" ? chosen : "refused";
+  return needed && kept.some((word) => word === is) ? "needed" : "refused";
 }
